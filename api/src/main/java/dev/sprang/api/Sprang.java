@@ -3,6 +3,7 @@ package dev.sprang.api;
 import dev.sprang.api.operations.Operations;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.BooleanSupplier;
 
 /**
  * Checks a piece of code under all interleavings of the threads it starts:
@@ -26,8 +27,8 @@ import java.util.StringJoiner;
  * value there is will be found if it leads anywhere. An input is known by its name, and has the
  * same value for all threads, however often they ask.
  *
- * <p>Programs get this class alone, without others of its package: what they call must not need
- * more.
+ * <p>Programs get this class and those within it alone, without others of its package: what they
+ * call must not need more.
  */
 public final class Sprang {
   private static final String INT = "int";
@@ -188,6 +189,62 @@ public final class Sprang {
   /** One of several things to go on with: each is explored. */
   public static <T> T choose(List<T> things) {
     return things.get(choose(things.size()));
+  }
+
+  /**
+   * Says that a condition holds at every moment from now on, whatever the threads do: where it can
+   * be seen not to, the check is violated.
+   *
+   * <p>A thread of its own looks once, at any moment. What the condition reads are reads of that
+   * thread, so an explorer runs every order of them with the writes of others; what was not read at
+   * one moment counts for nothing. The condition should only read. If it takes locks, it looks
+   * where these are free.
+   */
+  public static void always(String name, BooleanSupplier condition) {
+    Thread observer =
+        new Thread(
+            () -> {
+              boolean holds;
+              try {
+                holds = condition.getAsBoolean();
+              } catch (RuntimeException | AssertionError thrown) {
+                throw new BrokenProperty("always '" + name + "': its condition throws " + thrown);
+              }
+              if (!holds) {
+                throw new BrokenProperty("always '" + name + "' does not hold");
+              }
+            },
+            "always " + name);
+    observer.start();
+  }
+
+  /**
+   * Says that a condition never stays away for ever: an execution that ends must end with it, and
+   * one that goes on for ever must come to it again and again, as long as everybody gets a turn.
+   *
+   * <p>A thread of its own looks until it sees that. If it may look in vain for ever, the check is
+   * violated. The condition should only read, and read only one thing where the program has no end:
+   * what it reads there one after the other may be of different moments.
+   */
+  public static void eventually(String name, BooleanSupplier condition) {
+    Thread observer =
+        new Thread(
+            () -> {
+              while (!condition.getAsBoolean()) {
+                Thread.onSpinWait();
+              }
+            },
+            "eventually " + name);
+    observer.start();
+  }
+
+  /** What {@link #always} throws, so that it is told from the program's own errors. */
+  static final class BrokenProperty extends AssertionError {
+    private static final long serialVersionUID = 1;
+
+    BrokenProperty(String message) {
+      super(message);
+    }
   }
 
   /** The value of an input, by its type's name and from the lowest to the highest. */

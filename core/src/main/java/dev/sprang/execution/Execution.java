@@ -49,12 +49,19 @@ public interface Execution extends Moment {
   enum FailureSort {
     ASSERTION,
     RUNTIME_EXCEPTION,
+    /** Of a thread that only looks whether a property holds: not the program's own. */
+    PROPERTY,
     OTHER;
+
+    /** What such a thread ends by. */
+    private static final String BROKEN_PROPERTY = "dev.sprang.api.Sprang$BrokenProperty";
 
     /** That of an error, from the names of its class and the classes above it. */
     public static FailureSort of(Iterable<String> classes) {
       for (String name : classes) {
-        if (name.equals("java.lang.AssertionError")) {
+        if (name.equals(BROKEN_PROPERTY)) {
+          return PROPERTY;
+        } else if (name.equals("java.lang.AssertionError")) {
           return ASSERTION;
         } else if (name.equals("java.lang.RuntimeException")) {
           return RUNTIME_EXCEPTION;

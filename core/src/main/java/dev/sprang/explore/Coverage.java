@@ -6,6 +6,8 @@ public enum Coverage {
    * Every order of dependent events: also what depends on the past of a state, as data races do.
    */
   HISTORIES,
+  /** The same but for writes that nobody reads: where these are among other events may be open. */
+  READS,
   /** Every state, each with one of its pasts: what can be seen in a state may be judged. */
   STATES,
   /**

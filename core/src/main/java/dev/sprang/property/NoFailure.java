@@ -25,7 +25,7 @@ public final class NoFailure implements Property {
 
     private boolean include(FailureSort sort) {
       return switch (this) {
-        case ANY -> true;
+        case ANY -> sort != FailureSort.PROPERTY;
         case ASSERTIONS -> sort == FailureSort.ASSERTION;
         case EXCEPTIONS -> sort == FailureSort.RUNTIME_EXCEPTION;
         case ALLOW -> false;

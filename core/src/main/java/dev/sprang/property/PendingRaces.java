@@ -29,6 +29,7 @@ public final class PendingRaces implements RaceSearch {
   private Optional<Violation> violation = Optional.empty();
   private Optional<Ending.Remodel> otherwise = Optional.empty();
   private boolean isRelaxed;
+  private final Observers observers = new Observers();
 
   /** One of two accesses: about to be made, or made right now. */
   private record Access(int thread, int site, Operation operation, boolean isDone) {
@@ -130,7 +131,9 @@ public final class PendingRaces implements RaceSearch {
 
   private void consider(ChoicePoint point, Access one, Access other, Names names) {
     if (!names.isImplicit(other.operation.object())
-        && RaceSearch.isOfTheProgram(one.operation, one.site, other.operation, other.site, names)) {
+        && RaceSearch.isOfTheProgram(one.operation, one.site, other.operation, other.site, names)
+        && !observers.contain(one.thread, point.events(), names)
+        && !observers.contain(other.thread, point.events(), names)) {
       add(point, one, other, names);
     }
   }

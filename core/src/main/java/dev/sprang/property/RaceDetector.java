@@ -33,6 +33,7 @@ public final class RaceDetector implements RaceSearch {
   private int[][] otherReads = new int[64][];
   private int[][] otherWrites = new int[64][];
   private boolean isRelaxed;
+  private final Observers observers = new Observers();
 
   /**
    * @param isViolation whether a race breaks the check
@@ -65,7 +66,7 @@ public final class RaceDetector implements RaceSearch {
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
       isRelaxed = isRelaxed || RaceSearch.isRelaxed(events.operation(i), events.site(i), names);
-      int other = take(events, i);
+      int other = take(events, i, names);
       if (other >= 0 && isOfTheProgram(events, other, i, names)) {
         Optional<Ending.Remodel> otherwise = add(execution, other, i, names);
         if (otherwise.isPresent()) {
@@ -91,6 +92,7 @@ public final class RaceDetector implements RaceSearch {
   private void begin(Execution execution) {
     threads = execution.threads();
     order.begin(threads);
+    observers.begin();
     Arrays.fill(reads, null);
     Arrays.fill(writes, null);
     Arrays.fill(otherReads, null);
@@ -98,12 +100,14 @@ public final class RaceDetector implements RaceSearch {
   }
 
   /** Takes in one event; the earlier event it races with, or -1. */
-  private int take(Events events, int i) {
+  private int take(Events events, int i, Names names) {
     order.take(events, i);
+    observers.take(events, i, names);
     OperationKind kind = events.operation(i).kind();
     boolean isElsewhere = // a loop has read before, and reads again
         kind == OperationKind.AWAIT || events.operation(i).isBelated();
-    return kind.accessesMemory() && !isElsewhere ? access(events, i) : -1;
+    boolean isLook = isElsewhere || observers.contain(events.thread(i));
+    return kind.accessesMemory() && !isLook ? access(events, i) : -1;
   }
 
   private int access(Events events, int i) {

@@ -32,8 +32,16 @@ public record Violation(
     marks = List.copyOf(marks);
   }
 
-  /** The violation of an execution that shows it. */
-  static Violation in(
+  /**
+   * The violation of an execution that shows it.
+   *
+   * @param message one sentence; executions whose violations differ in nothing else are counted
+   *     together
+   * @param thread by its name in the session
+   * @param site by its name in the session
+   * @param marks events of that execution
+   */
+  public static Violation in(
       Execution execution,
       Kind kind,
       Form form,

@@ -9,6 +9,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
+import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
@@ -226,6 +227,11 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   @Override
   public Equivalence equivalence() {
     return Equivalence.READS_FROM;
+  }
+
+  @Override
+  public Coverage coverage() {
+    return Coverage.READS;
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Coverage;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoErrorCode;
@@ -11,6 +12,7 @@ import dev.sprang.property.NoFailure;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.NoLockHeld;
 import dev.sprang.property.PendingRaces;
+import dev.sprang.property.ProgramClaims;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceDetector;
 import dev.sprang.property.RaceSearch;
@@ -59,6 +61,11 @@ public final class CoreProperties implements PropertyCatalogue {
             program -> true,
             (settings, coverage) -> Optional.empty()),
         new PropertyKind(
+            List.of(ProgramClaims.ALWAYS),
+            List.of(),
+            CoreProperties::isNoScript,
+            (settings, coverage) -> Optional.of(claims(settings, coverage))),
+        new PropertyKind(
             List.of(RaceSearch.DATA_RACE),
             List.of(RaceSearch.RACES),
             CoreProperties::isNoScript,
@@ -79,6 +86,15 @@ public final class CoreProperties implements PropertyCatalogue {
    */
   private static boolean isNoScript(Program program) {
     return !(program instanceof ModelProgram);
+  }
+
+  private static Property claims(Settings settings, Coverage coverage) {
+    boolean hasStates = coverage == Coverage.STATES || coverage == Coverage.CONFLICTS;
+    return new ProgramClaims(
+        new ProgramClaims.Explored(
+            coverage == Coverage.HISTORIES,
+            !hasStates,
+            settings.get(MemoryOrder.SETTING) != MemoryOrder.JAVA));
   }
 
   private static Optional<Property> races(Settings settings, Coverage coverage) {

@@ -59,8 +59,8 @@ public final class JavaCompilation {
   }
 
   /**
-   * A source may ask for inputs without a class path: the one class it needs for that is put there,
-   * the competition's as a source, which is compiled if no other of its name comes first.
+   * A source may ask for inputs without a class path: the class it needs for that is put there, the
+   * competition's as a source, which is compiled if no other of its name comes first.
    */
   private static void addInputs(Path source, List<Path> classPath, Path classes)
       throws IOException {
@@ -73,6 +73,7 @@ public final class JavaCompilation {
       }
     }
     add(InputRows.SPRANG, ".class", sources, classes);
+    add(InputRows.SPRANG, "$BrokenProperty.class", sources, classes);
     add(InputRows.VERIFIER, ".java", sources, classes);
   }
 

@@ -18,7 +18,9 @@ import dev.sprang.vm.thread.VmThread;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongBinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Handles of fields and array elements, and what calls through them do. */
 public final class VarHandles {
@@ -52,7 +54,7 @@ public final class VarHandles {
    */
   private record Access(String action, Mode mode, boolean isWeak) {
     /** Null if handles have no such method. */
-    static Access of(String method) {
+    static @Nullable Access of(String method) {
       String action = method.replaceFirst("(Volatile|Opaque|Acquire|Release|Plain)$", "");
       return switch (action) {
         case "get",
@@ -145,7 +147,14 @@ public final class VarHandles {
     long result =
         isView
             ? view(t, ref, kind, object, slot, first, heap.get(hidden + BIG_ENDIAN) != 0)
-            : access(t, accesses.get(ref.name()), kind, object, slot, first, second);
+            : access(
+                t,
+                Objects.requireNonNull(accesses.get(ref.name())),
+                kind,
+                object,
+                slot,
+                first,
+                second);
     if (t.pending != null) {
       return false;
     }

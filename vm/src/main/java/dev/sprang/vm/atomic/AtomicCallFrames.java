@@ -18,6 +18,7 @@ import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The atomic calls that threads are in the middle of. What the JDK's code does inside is no
@@ -81,7 +82,7 @@ public final class AtomicCallFrames {
   private final Refusals refusals;
 
   /** What the current step touched if that is less than its operation could; else null. */
-  private Footprint looked;
+  private @Nullable Footprint looked;
 
   AtomicCallFrames(
       World world, VmOperations operations, ContentVersions contents, ViewOwners owners) {
@@ -106,7 +107,7 @@ public final class AtomicCallFrames {
   }
 
   /** What the step touched if that is less than its operation could; else null. */
-  public Footprint looked() {
+  public @Nullable Footprint looked() {
     return looked;
   }
 

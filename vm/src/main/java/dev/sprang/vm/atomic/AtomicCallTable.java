@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells which calls have a row in {@link ConcurrentObjects}, and which code belongs to what the JDK
@@ -88,7 +89,7 @@ final class AtomicCallTable {
     return of(heap.classOf(object));
   }
 
-  private AtomicCallType make(VmClass own) {
+  private @Nullable AtomicCallType make(VmClass own) {
     if (hasRows(own)) {
       return new AtomicCallType(own, sizes, false, own.name.indexOf('$') >= 0);
     } else if (isStream(own)) {

@@ -69,14 +69,18 @@ final class AtomicCallType {
     this.hasCells = type.name.equals("java/util/concurrent/ConcurrentHashMap");
     this.hasFinders = ConcurrentObjects.haveFinders(type.name);
     this.javaName = type.javaName().split("\\$")[0];
-    VmField whole = isPart ? type.field(ClassTable.WHOLE, OBJECT) : null;
-    this.size = isPart ? null : sizes.of(type);
-    this.limit = isPart ? null : sizes.limitOf(type);
-    this.bins = hasCells ? sizes.binsOf(type) : null;
+    VmField whole = isPart ? type.fieldOrNull(ClassTable.WHOLE, OBJECT) : null;
+    this.size = isPart ? AtomicCallType::none : sizes.of(type);
+    this.limit = isPart ? AtomicCallType::none : sizes.limitOf(type);
+    this.bins = hasCells ? sizes.binsOf(type) : AtomicCallType::none;
     this.isExact = ContentSizes.areExact(type);
     int word = isOrdinary ? type.contentSlot : type.hiddenSlot();
     this.slot = whole != null ? whole.slot() : word;
     this.link = isOrdinary ? link(type, isPart ? LINKS : INSIDES) : 0;
+  }
+
+  private static int none(int object) {
+    throw new IllegalStateException("A part has no size of its own, and only a map has bins");
   }
 
   private static int link(VmClass type, Set<String> names) {

@@ -29,6 +29,7 @@ import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls into objects that are made for several threads ({@link ConcurrentObjects}): one
@@ -125,7 +126,7 @@ public final class AtomicCalls {
   }
 
   /** The machine's way to do a method; null if its calls have no rows. */
-  public NativeMethod of(VmMethod method) {
+  public @Nullable NativeMethod of(VmMethod method) {
     NativeMethod other = ordinary.of(method);
     if (!table.mayHaveRow(method)) {
       return other;
@@ -196,7 +197,7 @@ public final class AtomicCalls {
 
   /** Puts a body's frame on top; its arguments are where they have to be. */
   private void push(VmThread t, VmMethod body, int link) {
-    if (codes.at(body.id) == null) {
+    if (codes.atOrNull(body.id) == null) {
       codes.widen(body, AtomicCallFrames.WORDS);
     }
     t.push(codes, body, link);

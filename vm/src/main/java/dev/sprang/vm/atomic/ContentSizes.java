@@ -8,7 +8,9 @@ import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
+import java.util.Objects;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How much there is in a concurrent object of the JDK: what its guard is about, if it has one. Read
@@ -71,7 +73,7 @@ final class ContentSizes {
   private IntUnaryOperator ofAdder(VmClass type) {
     IntUnaryOperator adder = number(type, "adder");
     VmClass counting = typeOf(field(type, "adder"));
-    boolean isStandIn = field(counting, "base") == null;
+    boolean isStandIn = fieldOrNull(counting, "base") == null;
     IntUnaryOperator sum =
         isStandIn ? number(counting, "sum", "value") : sum(counting, "base", "cells");
     return object -> {
@@ -94,7 +96,7 @@ final class ContentSizes {
   private IntUnaryOperator sum(VmClass type, String first, String more) {
     int base = slot(type, first);
     int cells = slot(type, more);
-    int value = slot(typeOf(field(type, more)).component, "value");
+    int value = slot(typeOf(field(type, more)).component(), "value");
     return object -> {
       long sum = heap.get(object, base);
       int array = (int) heap.get(object, cells);
@@ -115,7 +117,7 @@ final class ContentSizes {
     int head = slot(type, "head");
     int item = slot(node, "item");
     int next = slot(node, "next");
-    VmField back = field(node, "prev");
+    VmField back = fieldOrNull(node, "prev");
     return object -> {
       int at = (int) heap.get(object, head);
       for (int left = before(at, back); left != 0 && left != at; left = before(at, back)) {
@@ -129,7 +131,7 @@ final class ContentSizes {
     };
   }
 
-  private int before(int at, VmField back) {
+  private int before(int at, @Nullable VmField back) {
     return back == null ? 0 : (int) heap.get(at, back.slot());
   }
 
@@ -157,8 +159,12 @@ final class ContentSizes {
     return field(type, name).slot();
   }
 
-  /** The field with this name of a class or the nearest one above it; null if there is none. */
   private static VmField field(VmClass type, String name) {
+    return Objects.requireNonNull(fieldOrNull(type, name), name);
+  }
+
+  /** The field with this name of a class or the nearest one above it; null if there is none. */
+  private static @Nullable VmField fieldOrNull(VmClass type, String name) {
     VmField found = null;
     for (VmClass owner = type; owner != null && found == null; owner = owner.superclass) {
       for (VmField field : owner.declaredFields()) {

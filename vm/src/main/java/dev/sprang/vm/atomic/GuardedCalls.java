@@ -21,6 +21,7 @@ import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.SignalWords;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
@@ -50,6 +51,7 @@ public final class GuardedCalls {
   private GuestCode awaiting;
   private GuestCode trying;
 
+  @SuppressWarnings("NullAway.Init") // setSteps() sets the steps
   GuardedCalls(World world, Permission permission, SignalWords signals, AtomicCalls calls) {
     this.heap = world.heap;
     this.permission = permission;
@@ -71,7 +73,7 @@ public final class GuardedCalls {
   }
 
   /** The way to do a call that may have to wait; null if it never has to. */
-  NativeMethod of(Meaning meaning, VmMethod method, VmMethod body) {
+  @Nullable NativeMethod of(Meaning meaning, VmMethod method, VmMethod body) {
     return switch (meaning) {
       case GUARDED -> waiting(method, body, true);
       case GUARDED_UNINTERRUPTIBLY -> waiting(method, body, false);
@@ -185,17 +187,19 @@ public final class GuardedCalls {
     return 0;
   }
 
+  /** The call that does not wait. */
+  private VmMethod attempt(VmMethod method) {
+    String descriptor = method.descriptor.replace(TIMED, ")");
+    return classes.copy(classes.method(method.owner.name, method.name, descriptor));
+  }
+
   private NativeMethod forSomeTime(VmMethod method) {
     int unit = method.arguments - 1;
     boolean offers = method.name.startsWith("offer");
     boolean isLatch = method.name.equals("await");
-    VmMethod attempt =
-        isLatch
-            ? null
-            : classes.copy(
-                classes.method(
-                    method.owner.name, method.name, method.descriptor.replace(TIMED, ")")));
-    int call = number(method, attempt, offers ? Wanted.ROOM : Wanted.SOME);
+    VmMethod attempt = isLatch ? null : attempt(method);
+    int call =
+        number(method, attempt == null ? method : attempt, offers ? Wanted.ROOM : Wanted.SOME);
     return (t, r, a) -> {
       int object = (int) r[a];
       if (r[a + unit] == 0 || offers && r[a + 1] == 0) {
@@ -206,7 +210,7 @@ public final class GuardedCalls {
         return trying.with(t, object, call, nanos);
       }
       t.phase = 0;
-      if (!isLatch) {
+      if (attempt != null) {
         calls.begin(t, attempt, object, WHOLE, Access.RESIZES, isNoticed(object));
       }
       return 1;

@@ -45,11 +45,11 @@ final class MapCellKeys {
   }
 
   private int ofEnum(int key, VmClass type) {
-    VmClass declared = type.isEnum() && type.superclass.isEnum() ? type.superclass : type;
+    VmClass declared = type.isEnum() && type.superclass().isEnum() ? type.superclass() : type;
     if (!declared.isEnum()) {
       return WHOLE;
     }
-    VmField name = declared.superclass.field("name", STRING);
+    VmField name = declared.superclass().field("name", STRING);
     return of(strings.hash((int) heap.get(key, name.slot())));
   }
 

@@ -12,6 +12,7 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmMonitors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls that use {@link OrdinaryObjects} which several threads reach: one plain operation for each
@@ -52,7 +53,7 @@ final class OrdinaryCalls {
   }
 
   /** The machine's way to do a method; null if its calls use no such objects. */
-  NativeMethod of(VmMethod method) {
+  @Nullable NativeMethod of(VmMethod method) {
     int watched = table.ordinaryArguments(method);
     if (watched == 0) {
       return null;

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.VmMethod;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /** A method's Code attribute: instructions by their index, switches, handlers, lines. */
@@ -42,7 +43,7 @@ final class Bytecode {
   private final int code;
 
   Bytecode(VmMethod method) {
-    file = method.owner.file;
+    file = method.owner.file();
     reader = file.reader;
     int content = method.codeOffset();
     maxStack = reader.readUnsignedShort(content);
@@ -158,7 +159,7 @@ final class Bytecode {
   }
 
   /** The class a handler catches; null for all. */
-  String handlerType(int number) {
+  @Nullable String handlerType(int number) {
     int type = handler(number, 6);
     return type == 0 ? null : file.className(type);
   }

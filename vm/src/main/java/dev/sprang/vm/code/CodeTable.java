@@ -3,6 +3,7 @@ package dev.sprang.vm.code;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The translated methods by number; each is translated when it is first called. */
 public final class CodeTable {
@@ -25,7 +26,7 @@ public final class CodeTable {
   }
 
   /** The code of a method that was called before and is not done in another way, else null. */
-  public RegisterCode callable(int method) {
+  public @Nullable RegisterCode callable(int method) {
     return method < callables.length ? callables[method] : null;
   }
 
@@ -47,8 +48,13 @@ public final class CodeTable {
     callables[method.id] = codes[method.id];
   }
 
-  /** The code of a method that was called before, else null. */
+  /** The code of a method that was called before. */
   public RegisterCode at(int method) {
+    return codes[method];
+  }
+
+  /** The code of a method that was called before, else null. */
+  public @Nullable RegisterCode atOrNull(int method) {
     return method < codes.length ? codes[method] : null;
   }
 

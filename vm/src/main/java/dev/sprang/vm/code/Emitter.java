@@ -3,6 +3,7 @@ package dev.sprang.vm.code;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects instructions, and holds the operand stack of the bytecode as descriptions: a value on
@@ -85,7 +86,7 @@ final class Emitter {
     return at;
   }
 
-  int pool(Object entry) {
+  int pool(@Nullable Object entry) {
     pool.add(entry);
     return pool.size() - 1;
   }

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.sprang.vm.load.VmMethod;
 import java.util.List;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -40,7 +41,7 @@ public final class NullReason {
   private NullReason(VmMethod method) {
     this.method = method;
     ClassNode type = new ClassNode();
-    method.owner.file.reader.accept(type, ClassReader.SKIP_FRAMES);
+    method.owner.file().reader.accept(type, ClassReader.SKIP_FRAMES);
     this.code =
         type.methods.stream()
             .filter(one -> one.name.equals(method.name) && one.desc.equals(method.descriptor))
@@ -54,7 +55,7 @@ public final class NullReason {
   }
 
   /** The message for an instruction that met null; null if there is none to give. */
-  public static String of(VmMethod method, int index) {
+  public static @Nullable String of(VmMethod method, int index) {
     if (index < 0) {
       return null;
     }
@@ -71,7 +72,7 @@ public final class NullReason {
     return instruction;
   }
 
-  private String message(AbstractInsnNode instruction) {
+  private @Nullable String message(AbstractInsnNode instruction) {
     String deed = deed(instruction);
     if (deed == null) {
       return null;
@@ -81,7 +82,7 @@ public final class NullReason {
     return isKnown ? deed + " because " + because + "\" is null" : deed;
   }
 
-  private static String deed(AbstractInsnNode instruction) {
+  private static @Nullable String deed(AbstractInsnNode instruction) {
     int op = instruction.getOpcode();
     if (op >= IALOAD && op <= SALOAD) {
       return "Cannot load from " + ARRAYS[op - IALOAD] + " array";
@@ -114,7 +115,7 @@ public final class NullReason {
   }
 
   /** The instruction that pushed the value so deep on the stack; null if that is not known. */
-  private AbstractInsnNode source(AbstractInsnNode instruction, int depth) {
+  private @Nullable AbstractInsnNode source(AbstractInsnNode instruction, int depth) {
     Frame<SourceValue> frame = frames[code.instructions.indexOf(instruction)];
     int at = frame == null ? -1 : frame.getStackSize() - 1 - depth;
     boolean isKnown = at >= 0 && frame.getStack(at).insns.size() == 1;

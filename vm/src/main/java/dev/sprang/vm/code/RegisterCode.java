@@ -1,6 +1,7 @@
 package dev.sprang.vm.code;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A translated method. The code is changed while it runs, but only to say the same in less time: it
@@ -27,7 +28,7 @@ public final class RegisterCode {
   private final int[] lines;
 
   /** An exception handler: protects bytecode indexes from begin to end, exclusive. */
-  public record Handler(int begin, int end, int pc, int register, String type) {}
+  public record Handler(int begin, int end, int pc, int register, @Nullable String type) {}
 
   /** A switch: where to go for each key; keys are sorted. */
   public record SwitchTable(int[] keys, int[] targets, int otherwise) {

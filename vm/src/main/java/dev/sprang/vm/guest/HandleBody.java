@@ -1,5 +1,7 @@
 package dev.sprang.vm.guest;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a method handle does that is made of others. */
 @FunctionalInterface
 public interface HandleBody {
@@ -9,5 +11,5 @@ public interface HandleBody {
    * @param arguments as the handle's type has them, numbers in boxes
    * @return the result, of the handle's type, null if it has none
    */
-  Object call(Object[] arguments) throws Throwable;
+  @Nullable Object call(Object[] arguments) throws Throwable;
 }

@@ -17,6 +17,7 @@ import dev.sprang.jdk.call.ThreadQueries;
 import dev.sprang.jdk.call.WaitSetOperations;
 import java.security.AccessControlContext;
 import java.security.ProtectionDomain;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What carries out the calls of the JDK that take several operations: native methods go on here.
@@ -58,13 +59,13 @@ final class JdkCalls {
     return new AccessControlContext(new ProtectionDomain[0]);
   }
 
-  static ThreadGroup group(Thread thread) {
+  static @Nullable ThreadGroup group(Thread thread) {
     return THREAD_QUERIES.hasEnded(thread) ? null : ownGroup(thread);
   }
 
   private static native ThreadGroup ownGroup(Thread thread);
 
-  static Thread.UncaughtExceptionHandler handler(Thread thread) {
+  static Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
     return THREAD_QUERIES.hasEnded(thread) ? null : ownHandler(thread);
   }
 

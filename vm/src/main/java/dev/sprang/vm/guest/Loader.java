@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The class loader that the program's classes have and its threads get. There is one, which the
@@ -25,12 +26,12 @@ public final class Loader extends ClassLoader {
   }
 
   @Override
-  public InputStream getResourceAsStream(String name) {
+  public @Nullable InputStream getResourceAsStream(String name) {
     return stream(name);
   }
 
   @Override
-  public URL getResource(String name) {
+  public @Nullable URL getResource(String name) {
     return url(name);
   }
 
@@ -45,16 +46,16 @@ public final class Loader extends ClassLoader {
   }
 
   /** In place of {@link Class#getResourceAsStream}; the name is that of a file. */
-  static InputStream stream(String name) {
+  static @Nullable InputStream stream(String name) {
     return of(read(name, 0));
   }
 
-  static InputStream of(byte[] content) {
+  static @Nullable InputStream of(byte[] content) {
     return content == null ? null : new ByteArrayInputStream(content);
   }
 
   /** In place of {@link Class#getResource}. */
-  static URL url(String name) {
+  static @Nullable URL url(String name) {
     String[] addresses = addresses(name);
     return addresses.length == 0 ? null : url(addresses[0], new ResourceHandler(name, 0));
   }

@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /** What {@link ServiceLoader} finds: the providers that files on the class path name, in order. */
 public final class Services {
@@ -55,7 +56,7 @@ public final class Services {
       }
     }
 
-    private ServiceConfigurationError error(String what, Throwable cause) {
+    private ServiceConfigurationError error(String what, @Nullable Throwable cause) {
       return new ServiceConfigurationError(service.getName() + ": " + what, cause);
     }
   }

@@ -10,6 +10,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
+import org.jspecify.annotations.Nullable;
 
 /** Handles of methods and constructors, those that are made of others, and calls through them. */
 public final class DirectHandles {
@@ -63,7 +64,7 @@ public final class DirectHandles {
   }
 
   /** What a handle calls; null if it is made of others. */
-  public Target target(int handle) {
+  public @Nullable Target target(int handle) {
     int hidden = hidden(handle);
     int number = (int) world.heap.get(hidden + METHOD) - 1;
     return number < 0
@@ -95,7 +96,7 @@ public final class DirectHandles {
   }
 
   /** What a {@code MethodType} stands for; {@code result} if what it returns does not count. */
-  public String descriptor(int methodType, String result) {
+  public String descriptor(int methodType, @Nullable String result) {
     int array = (int) world.objects.get(methodType, "ptypes", "[Ljava/lang/Class;");
     StringBuilder text = new StringBuilder("(");
     for (int i = 0; i < world.heap.length(array); i++) {

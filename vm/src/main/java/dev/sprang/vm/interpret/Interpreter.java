@@ -369,7 +369,7 @@ public final class Interpreter {
             int object = (int) r[b + code[pc + 4]];
             if (object != 0) {
               VmClass type = classes.byId((int) w[object] & Heap.CLASS_MASK);
-              VmMethod found = type.dispatch(code[pc + 2]);
+              VmMethod found = type.dispatchOrNull(code[pc + 2]);
               call = found == null ? NO_CALL : found.id;
             }
             break;

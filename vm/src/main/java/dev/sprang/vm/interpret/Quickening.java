@@ -34,6 +34,7 @@ final class Quickening {
   private final AtomicCalls atomicCalls;
   private SlowPath slow;
 
+  @SuppressWarnings("NullAway.Init") // connect() sets the slow path
   Quickening(
       World world,
       ClassInitialiser initialiser,

@@ -148,7 +148,7 @@ final class ShadowArithmetic {
     if (operator.arity() == 1) {
       result = one == null ? null : Terms.unary(operator, one);
     } else if (one != null || other != null) {
-      boolean isLong = one != null ? one.isLong() : other.isLong();
+      boolean isLong = (one != null ? one : Objects.requireNonNull(other)).isLong();
       result =
           Terms.binary(
               operator,

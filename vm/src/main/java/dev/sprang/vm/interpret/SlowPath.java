@@ -146,7 +146,7 @@ final class SlowPath {
 
   private boolean callInterface(VmThread t, int[] code, int pc) {
     VmClass type = heap.classOf(receiver(t, code, pc));
-    VmMethod found = type.dispatch(code[pc + 2]);
+    VmMethod found = type.dispatchOrNull(code[pc + 2]);
     if (found == null) {
       throw throwing.make(
           t,
@@ -179,7 +179,7 @@ final class SlowPath {
     checkBounds(t, array, index);
     boolean reference = code[pc] == Op.ARRAY_PUT_REF;
     if (reference && value != 0) {
-      VmClass component = heap.classOf(array).component;
+      VmClass component = heap.classOf(array).component();
       VmClass type = heap.classOf((int) value);
       if (!type.isSubtypeOf(component)) {
         throw throwing.make(t, "java/lang/ArrayStoreException", type.javaName());

@@ -6,6 +6,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Gives each dynamic call site a static method that does what the site means. */
 public final class CallSites {
@@ -13,7 +14,7 @@ public final class CallSites {
   @FunctionalInterface
   interface Maker {
     /** The class file, or null if the site uses something that is not supported. */
-    byte[] make(String className, VmClass host, DynamicRef site);
+    byte @Nullable [] make(String className, VmClass host, DynamicRef site);
   }
 
   static final String ENTRY = "call";
@@ -36,7 +37,7 @@ public final class CallSites {
   }
 
   /** The method for a call site in {@code host}; null if it cannot be linked. */
-  public VmMethod link(VmClass host, DynamicRef site) {
+  public @Nullable VmMethod link(VmClass host, DynamicRef site) {
     var bootstrap = site.bootstrap().method();
     Maker maker = makers.get(bootstrap.getOwner() + "." + bootstrap.getName());
     if (maker == null) {

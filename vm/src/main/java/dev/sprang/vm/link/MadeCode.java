@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.sprang.jdk.scan.Boxing;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Type;
@@ -28,7 +29,7 @@ final class MadeCode extends GeneratorAdapter {
     return writer.toByteArray();
   }
 
-  void callStatic(String owner, String name, String descriptor) {
+  void callStatic(@Nullable String owner, String name, String descriptor) {
     visitMethodInsn(INVOKESTATIC, owner, name, descriptor, false);
   }
 

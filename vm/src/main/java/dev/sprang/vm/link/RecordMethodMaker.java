@@ -4,6 +4,7 @@ import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.VmClass;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
@@ -30,7 +31,7 @@ final class RecordMethodMaker {
     }
   }
 
-  static byte[] make(String name, VmClass host, DynamicRef site) {
+  static byte @Nullable [] make(String name, VmClass host, DynamicRef site) {
     Consumer<RecordMethodMaker> body =
         switch (site.name()) {
           case "equals" -> RecordMethodMaker::equality;

@@ -3,6 +3,7 @@ package dev.sprang.vm.link;
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.VmClass;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
@@ -20,7 +21,7 @@ final class SwitchMaker {
     this.overEnum = site.bootstrap().method().getName().equals("enumSwitch");
   }
 
-  static byte[] make(String name, VmClass host, DynamicRef site) {
+  static byte @Nullable [] make(String name, VmClass host, DynamicRef site) {
     Object[] labels = site.bootstrap().arguments();
     boolean isKnown =
         !MadeCode.isPrimitive(Type.getArgumentTypes(site.descriptor())[0])
@@ -117,7 +118,7 @@ final class SwitchMaker {
    * The type of an enum constant, which javac names as {@code EnumDesc.of(ClassDesc.of("E"), "A")};
    * null if a constant is something else.
    */
-  private static String enumType(ConstantDynamic constant) {
+  private static @Nullable String enumType(ConstantDynamic constant) {
     boolean isEnum =
         constant.getDescriptor().equals("Ljava/lang/Enum$EnumDesc;")
             && constant.getBootstrapMethodArgumentCount() == 3

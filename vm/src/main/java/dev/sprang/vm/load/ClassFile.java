@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 
@@ -16,14 +17,14 @@ import org.objectweb.asm.Handle;
  */
 public final class ClassFile {
   public final ClassReader reader;
-  final String sourceFile;
+  final @Nullable String sourceFile;
 
   /** Supertypes with their type arguments; empty if the class has none. */
   public final String signature;
 
-  final String nestHost;
-  final String simpleName;
-  final String outerClass;
+  final @Nullable String nestHost;
+  final @Nullable String simpleName;
+  final @Nullable String outerClass;
   final boolean enclosedByMethod;
   final int innerFlags;
   final List<FieldEntry> fields = new ArrayList<>();
@@ -34,7 +35,8 @@ public final class ClassFile {
   /** Where the class's own attributes begin. */
   private final int attributes;
 
-  record FieldEntry(String name, String type, int flags, Object constant, int attributes) {}
+  record FieldEntry(
+      String name, String type, int flags, @Nullable Object constant, int attributes) {}
 
   /** A bootstrap method with its static arguments as ASM gives them. */
   public record Bootstrap(Handle method, Object[] arguments) {}
@@ -63,24 +65,24 @@ public final class ClassFile {
   }
 
   /** The class that an attribute begins with; null if there is no such attribute. */
-  private String classIn(String name) {
+  private @Nullable String classIn(String name) {
     Attribute attribute = attribute(name);
     return attribute == null ? null : reader.readClass(attribute.begin(), buffer);
   }
 
   /** The text that an attribute is; null if there is no such attribute. */
-  public String text(int table, String name) {
+  public @Nullable String text(int table, String name) {
     Attribute attribute = attribute(table, name);
     return attribute == null ? null : utf8(attribute.begin());
   }
 
   /** What an attribute of the class itself holds; null if it has none of this name. */
-  public byte[] bytes(String name) {
+  public byte @Nullable [] bytes(String name) {
     return bytes(attributes, name);
   }
 
   /** What an attribute holds; null if there is no such attribute. */
-  public byte[] bytes(int table, String name) {
+  public byte @Nullable [] bytes(int table, String name) {
     Attribute attribute = attribute(table, name);
     if (attribute == null) {
       return null;
@@ -136,7 +138,7 @@ public final class ClassFile {
   }
 
   /** The content of an attribute of the class itself; null if it has none of this name. */
-  public Attribute attribute(String name) {
+  public @Nullable Attribute attribute(String name) {
     return attribute(attributes, name);
   }
 
@@ -145,7 +147,7 @@ public final class ClassFile {
    *
    * @param table where the table of attributes begins
    */
-  public Attribute attribute(int table, String name) {
+  public @Nullable Attribute attribute(int table, String name) {
     int at = table + 2;
     for (int left = reader.readUnsignedShort(table); left > 0; left--) {
       int length = reader.readInt(at + 2);
@@ -234,7 +236,10 @@ public final class ClassFile {
   /** Where the class itself stands among the inner classes that it lists; 0 if it does not. */
   private int ownInnerEntry() {
     Attribute listed = attribute("InnerClasses");
-    int count = listed == null ? 0 : reader.readUnsignedShort(listed.begin());
+    if (listed == null) {
+      return 0;
+    }
+    int count = reader.readUnsignedShort(listed.begin());
     for (int i = 0; i < count; i++) {
       int entry = listed.begin() + 2 + 8 * i;
       if (reader.readClass(entry, buffer).equals(reader.getClassName())) {

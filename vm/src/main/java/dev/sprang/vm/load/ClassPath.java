@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
+import org.jspecify.annotations.Nullable;
 
 /** The program's classes and other files: directories and jars, searched in order. */
 public final class ClassPath implements ClassSource {
@@ -27,7 +28,7 @@ public final class ClassPath implements ClassSource {
   }
 
   @Override
-  public byte[] find(String name) throws IOException {
+  public byte @Nullable [] find(String name) throws IOException {
     for (Place place : places) {
       byte[] file = place.read(name + ".class");
       if (file != null) {
@@ -70,7 +71,7 @@ public final class ClassPath implements ClassSource {
   /** A directory or jar. */
   private interface Place extends Closeable {
     /** What a file holds; null if there is none of this name. */
-    byte[] read(String path) throws IOException;
+    byte @Nullable [] read(String path) throws IOException;
 
     /** The address of a file that is there. */
     String address(String path);
@@ -81,7 +82,7 @@ public final class ClassPath implements ClassSource {
 
   private record Directory(Path path) implements Place {
     @Override
-    public byte[] read(String name) throws IOException {
+    public byte @Nullable [] read(String name) throws IOException {
       Path file = path.resolve(name);
       return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
     }
@@ -99,7 +100,7 @@ public final class ClassPath implements ClassSource {
     }
 
     @Override
-    public byte[] read(String path) throws IOException {
+    public byte @Nullable [] read(String path) throws IOException {
       ZipEntry entry = jar.getEntry(path);
       if (entry == null || entry.isDirectory()) {
         return null;

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -108,7 +109,7 @@ public final class ClassTable {
    *
    * @throws MissingClassException if there is, but not what it extends or implements
    */
-  public VmClass find(String name) {
+  public @Nullable VmClass find(String name) {
     VmClass known = classes.get(name);
     return known != null ? known : load(name);
   }
@@ -145,7 +146,7 @@ public final class ClassTable {
     return get("[" + Descriptors.ofClass(component.name));
   }
 
-  private VmClass load(String name) {
+  private @Nullable VmClass load(String name) {
     if (name.charAt(0) == '[') {
       return loadArray(name);
     }
@@ -175,7 +176,7 @@ public final class ClassTable {
   }
 
   /** The machine's own guest classes: they stand in for native parts of the JDK. */
-  private static byte[] fromMachine(String name) throws IOException {
+  private static byte @Nullable [] fromMachine(String name) throws IOException {
     if (!name.startsWith("dev/sprang/vm/guest/") && !name.startsWith(CALLS)) {
       return null;
     }
@@ -184,7 +185,7 @@ public final class ClassTable {
     }
   }
 
-  private VmClass loadArray(String name) {
+  private @Nullable VmClass loadArray(String name) {
     VmClass component = find(Descriptors.className(name.substring(1)));
     if (component == null) {
       return null;
@@ -217,7 +218,7 @@ public final class ClassTable {
    *
    * @param told null if it depends on what the class is
    */
-  private VmClass define(String name, byte[] bytes, boolean isProgram, Sight told) {
+  private VmClass define(String name, byte[] bytes, boolean isProgram, @Nullable Sight told) {
     ClassFile read = new ClassFile(bytes);
     String parent = read.reader.getSuperName();
     VmClass superclass = parent == null ? null : above(parent);
@@ -262,7 +263,7 @@ public final class ClassTable {
    * A class whose superclass has an initialiser is being initialised while that runs, and others
    * have to wait for it, even if it has no initialiser of its own: it gets one that does nothing.
    */
-  private static boolean needsInitialiser(ClassFile file, VmClass superclass) {
+  private static boolean needsInitialiser(ClassFile file, @Nullable VmClass superclass) {
     return superclass != null
         && superclass.isProgram
         && superclass.initialiser() != null
@@ -289,7 +290,7 @@ public final class ClassTable {
         isConcurrent
             ? name.indexOf('$') > 0
             : (isOrdinary || name.equals(OrdinaryObjects.STREAMS)) && OrdinaryObjects.isPart(name);
-    if (isPart && type.field(WHOLE, OBJECT) == null) {
+    if (isPart && type.fieldOrNull(WHOLE, OBJECT) == null) {
       type.addField(new VmField(type, new ClassFile.FieldEntry(WHOLE, OBJECT, 0, null, 0)));
     }
     boolean hasWord = type.superclass != null && type.superclass.contentSlot != 0;
@@ -298,7 +299,7 @@ public final class ClassTable {
     int unseenSlots = (isWhole ? 1 : 0) + (hasCells ? ContentOperations.CELLS : 0);
     type.layOut(HIDDEN.getOrDefault(name, 0), unseenSlots);
     boolean isNew = isWhole && !isConcurrent;
-    type.contentSlot = isNew ? type.hiddenSlot() : hasWord ? type.superclass.contentSlot : 0;
+    type.contentSlot = isNew ? type.hiddenSlot() : hasWord ? type.superclass().contentSlot : 0;
   }
 
   /** The same method under another number, so that its code can be called in another way. */
@@ -323,7 +324,7 @@ public final class ClassTable {
   }
 
   /** The method a constant of the class file names; null if there is none. */
-  public VmMethod method(MemberRef ref) {
+  public @Nullable VmMethod method(MemberRef ref) {
     VmClass owner = find(ref.owner());
     return owner == null ? null : owner.method(selector(ref.name(), ref.descriptor()));
   }
@@ -341,7 +342,7 @@ public final class ClassTable {
   }
 
   /** The JDK module of a class; null if it is not of the JDK. */
-  public String moduleOf(VmClass type) {
+  public @Nullable String moduleOf(VmClass type) {
     VmClass element = type.element();
     return element.isPrimitive() ? "java.base" : jdk.moduleOf(element.name);
   }

@@ -1,12 +1,14 @@
 package dev.sprang.vm.load;
 
+import org.jspecify.annotations.Nullable;
+
 /** Methods by selector: what a class has answered to interface calls so far. */
 final class DispatchTable {
   private int[] selectors = new int[8];
   private VmMethod[] methods = new VmMethod[8];
   private int count;
 
-  VmMethod get(int selector) {
+  @Nullable VmMethod get(int selector) {
     int mask = selectors.length - 1;
     int at = selector & mask;
     while (methods[at] != null) {

@@ -6,18 +6,19 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The fields a class declares, and where they lie: instance fields after the superclass's. */
 abstract class FieldLayout {
-  private final FieldLayout inherited;
+  private final @Nullable FieldLayout inherited;
   private final Map<String, VmField> byName = new HashMap<>();
   private final List<VmField> fields = new ArrayList<>();
   private int instanceSlots = VmClass.HEADER;
   private int hiddenSlot;
   private int unseenSlots;
   private int staticSlots = VmClass.STATICS_HEADER;
-  private int[] referenceSlots;
-  private int[] staticReferenceSlots;
+  private int @Nullable [] referenceSlots;
+  private int @Nullable [] staticReferenceSlots;
 
   /** Which slots hold references and volatile fields, inherited ones among them. */
   private final BitSet references = new BitSet();
@@ -31,7 +32,7 @@ abstract class FieldLayout {
 
   private final StringBuilder staticKinds = new StringBuilder();
 
-  FieldLayout(FieldLayout inherited) {
+  FieldLayout(@Nullable FieldLayout inherited) {
     this.inherited = inherited;
   }
 
@@ -91,7 +92,7 @@ abstract class FieldLayout {
     return fields;
   }
 
-  VmField declaredField(String name, String type) {
+  @Nullable VmField declaredField(String name, String type) {
     return byName.get(name + type);
   }
 

@@ -8,6 +8,7 @@ import java.lang.module.ModuleReference;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The classes of the JDK this tool runs on, from its own image. */
 public final class JdkImage implements ClassSource {
@@ -23,12 +24,12 @@ public final class JdkImage implements ClassSource {
   }
 
   @Override
-  public byte[] find(String name) throws IOException {
+  public byte @Nullable [] find(String name) throws IOException {
     return find(name, name + ".class");
   }
 
   /** What a file holds that is in the module of a class; null if there is none. */
-  byte[] find(String className, String path) throws IOException {
+  byte @Nullable [] find(String className, String path) throws IOException {
     ModuleReference module = moduleOfPackage.get(packageOf(className));
     if (module == null) {
       return null;
@@ -43,7 +44,7 @@ public final class JdkImage implements ClassSource {
   }
 
   /** The name of the module that holds a package of the JDK; null for other packages. */
-  public String moduleOf(String className) {
+  public @Nullable String moduleOf(String className) {
     ModuleReference module = moduleOfPackage.get(packageOf(className));
     return module == null ? null : module.descriptor().name();
   }

@@ -6,6 +6,7 @@ import dev.sprang.jdk.synchroniser.ClassTreatment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Where the classes are that tell what a program may do: its own, and what of the JDK it runs. */
 public final class ProgramClasses {
@@ -43,7 +44,7 @@ public final class ProgramClasses {
     return new CallScan(whose.mainClass(), this::find, this::isJdk);
   }
 
-  private byte[] find(String type) {
+  private byte @Nullable [] find(String type) {
     byte[] standIn = find(standIns, type);
     if (standIn != null || isJdk(type)) {
       return standIn != null ? standIn : find(jdk, type);
@@ -56,7 +57,7 @@ public final class ProgramClasses {
     return ownCode.runs(StandInFiles.original(type));
   }
 
-  private static byte[] find(ClassSource source, String type) {
+  private static byte @Nullable [] find(ClassSource source, String type) {
     try {
       return source.find(type);
     } catch (IOException unreadable) {

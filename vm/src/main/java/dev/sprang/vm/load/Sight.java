@@ -1,5 +1,7 @@
 package dev.sprang.vm.load;
 
+import org.jspecify.annotations.Nullable;
+
 /** Whether what a class's code does to memory can be an operation. */
 public enum Sight {
   SEEN,
@@ -14,7 +16,7 @@ public enum Sight {
    * That of a class of the JDK. Tasks and functions may be called by stand-ins but do what the
    * program wants: they are seen whoever calls.
    */
-  static Sight ofJdk(String name, VmClass superclass, VmClass[] interfaces) {
+  static Sight ofJdk(String name, @Nullable VmClass superclass, VmClass[] interfaces) {
     boolean isSeen =
         name.startsWith("java/util/function/")
             || name.equals("java/lang/Runnable")

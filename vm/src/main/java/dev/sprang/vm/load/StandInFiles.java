@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stand-ins for classes of the JDK, under the names of those: in the machine they are those
@@ -41,7 +42,7 @@ public final class StandInFiles implements ClassSource {
   }
 
   @Override
-  public byte[] find(String name) throws IOException {
+  public byte @Nullable [] find(String name) throws IOException {
     boolean isPossible =
         name.equals(ClassTable.SHARED_CELL)
             || name.startsWith("java/") && !StandIns.areForProgramsOnly(name) && isStandIn(name)

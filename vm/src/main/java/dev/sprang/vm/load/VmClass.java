@@ -1,11 +1,13 @@
 package dev.sprang.vm.load;
 
+import dev.sprang.engine.CannotVouchException;
 import dev.sprang.jdk.synchroniser.ImmutableTypes;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,14 +28,14 @@ public final class VmClass extends FieldLayout {
   public final String name;
 
   public final int flags;
-  public final VmClass superclass;
+  public final @Nullable VmClass superclass;
   public final VmClass[] interfaces;
 
   /** Element type of an array class, else null. */
-  public final VmClass component;
+  public final @Nullable VmClass component;
 
   /** The class file; null for arrays and primitive types. */
-  public final ClassFile file;
+  public final @Nullable ClassFile file;
 
   /** Whether it is part of the program rather than of the JDK. */
   public final boolean isProgram;
@@ -53,7 +55,7 @@ public final class VmClass extends FieldLayout {
   /** Class ids of all supertypes of a class that is no array, this one included, as a bit set. */
   private long[] supertypes = {};
 
-  private VmMethod initialiser;
+  private @Nullable VmMethod initialiser;
 
   private final DispatchTable dispatched = new DispatchTable();
 
@@ -72,10 +74,10 @@ public final class VmClass extends FieldLayout {
       int id,
       String name,
       int flags,
-      VmClass superclass,
+      @Nullable VmClass superclass,
       VmClass[] interfaces,
-      VmClass component,
-      ClassFile file,
+      @Nullable VmClass component,
+      @Nullable ClassFile file,
       boolean isProgram,
       Sight sight) {
     super(superclass);
@@ -213,9 +215,9 @@ public final class VmClass extends FieldLayout {
       return true;
     }
     if (other.isArray()) {
-      return !component.isPrimitive()
-          && !other.component.isPrimitive()
-          && component.isSubtypeOf(other.component);
+      return !component().isPrimitive()
+          && !other.component().isPrimitive()
+          && component().isSubtypeOf(other.component());
     }
     return switch (other.name) {
       case "java/lang/Object", "java/lang/Cloneable", "java/io/Serializable" -> true;
@@ -223,7 +225,7 @@ public final class VmClass extends FieldLayout {
     };
   }
 
-  public VmMethod initialiser() {
+  public @Nullable VmMethod initialiser() {
     return initialiser;
   }
 
@@ -240,27 +242,60 @@ public final class VmClass extends FieldLayout {
     return methodList;
   }
 
-  /** A field of this class or its supertypes; null if there is none. */
+  /** A field of this class or its supertypes that has to be there. */
   public VmField field(String fieldName, String type) {
+    VmField field = fieldOrNull(fieldName, type);
+    if (field == null) {
+      throw new CannotVouchException(
+          "This JDK has no field %s.%s, on which the vm engine relies"
+              .formatted(name.replace('/', '.'), fieldName),
+          "Use --engine live");
+    }
+    return field;
+  }
+
+  /** A field of this class or its supertypes; null if there is none. */
+  public @Nullable VmField fieldOrNull(String fieldName, String type) {
     VmField field = declaredField(fieldName, type);
     if (field != null) {
       return field;
     }
     for (VmClass parent : interfaces) {
-      field = parent.field(fieldName, type);
+      field = parent.fieldOrNull(fieldName, type);
       if (field != null) {
         return field;
       }
     }
-    return superclass == null ? null : superclass.field(fieldName, type);
+    return superclass == null ? null : superclass.fieldOrNull(fieldName, type);
   }
 
+  /** What an array is of. */
+  public VmClass component() {
+    return Objects.requireNonNull(component);
+  }
+
+  /** The class file of what is neither an array nor a primitive type. */
+  public ClassFile file() {
+    return Objects.requireNonNull(file);
+  }
+
+  /** The class above one that is not at the top. */
+  public VmClass superclass() {
+    return Objects.requireNonNull(superclass);
+  }
+
+  /** A method of this class itself that has to be there. */
   public VmMethod declaredMethod(int selector) {
+    return Objects.requireNonNull(methods.get(selector), name);
+  }
+
+  /** A method of this class itself; null if there is none. */
+  public @Nullable VmMethod declaredMethodOrNull(int selector) {
     return methods.get(selector);
   }
 
   /** A method of this class or its supertypes, as a call names it; null if there is none. */
-  public VmMethod method(int selector) {
+  public @Nullable VmMethod method(int selector) {
     for (VmClass type = this; type != null; type = type.superclass) {
       VmMethod method = type.methods.get(selector);
       if (method != null) {
@@ -270,8 +305,16 @@ public final class VmClass extends FieldLayout {
     return inheritedDefault(selector);
   }
 
-  /** What an instance of this class does when an interface method is called on it. */
+  /** What an instance of this class does when a method that it is known to have is called on it. */
   public VmMethod dispatch(int selector) {
+    return Objects.requireNonNull(dispatchOrNull(selector), name);
+  }
+
+  /**
+   * What an instance of this class does when an interface method is called on it; null if it has
+   * none.
+   */
+  public @Nullable VmMethod dispatchOrNull(int selector) {
     VmMethod known = dispatched.get(selector);
     if (known == null) {
       known = findForDispatch(selector);
@@ -282,7 +325,7 @@ public final class VmClass extends FieldLayout {
     return known;
   }
 
-  private VmMethod findForDispatch(int selector) {
+  private @Nullable VmMethod findForDispatch(int selector) {
     for (VmClass type = this; type != null; type = type.superclass) {
       VmMethod method = type.methods.get(selector);
       if (method != null && !method.isStatic() && !method.isPrivate()) {
@@ -292,7 +335,7 @@ public final class VmClass extends FieldLayout {
     return inheritedDefault(selector);
   }
 
-  private VmMethod inheritedDefault(int selector) {
+  private @Nullable VmMethod inheritedDefault(int selector) {
     VmMethod best = null;
     for (VmClass type = this; type != null; type = type.superclass) {
       for (VmClass parent : type.interfaces) {
@@ -302,7 +345,7 @@ public final class VmClass extends FieldLayout {
     return best;
   }
 
-  private VmMethod defaultOf(int selector) {
+  private @Nullable VmMethod defaultOf(int selector) {
     VmMethod own = methods.get(selector);
     if (own != null) {
       return own;
@@ -315,7 +358,7 @@ public final class VmClass extends FieldLayout {
   }
 
   /** One with a body wins over one without, then that of the more special interface. */
-  private static VmMethod moreSpecific(VmMethod a, VmMethod b) {
+  private static @Nullable VmMethod moreSpecific(@Nullable VmMethod a, @Nullable VmMethod b) {
     if (a == null || b == null) {
       return a == null ? b : a;
     }
@@ -353,20 +396,20 @@ public final class VmClass extends FieldLayout {
   }
 
   /** The name in the source; empty for an anonymous class, null for a top-level one. */
-  public String innerName() {
+  public @Nullable String innerName() {
     return file == null ? null : file.simpleName;
   }
 
   /** The name that {@code Class.getSimpleName} gives. */
   public String simpleName() {
     if (isArray()) {
-      return component.simpleName() + "[]";
+      return component().simpleName() + "[]";
     }
     return innerName() != null ? innerName() : name.substring(name.lastIndexOf('/') + 1);
   }
 
   /** The class this one is declared in, directly or in one of its methods; null if top-level. */
-  public String outerClass() {
+  public @Nullable String outerClass() {
     return file == null ? null : file.outerClass;
   }
 

@@ -1,6 +1,7 @@
 package dev.sprang.vm.load;
 
 import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /** A field: where it lies in its object, or in the object that holds its class's statics. */
 public final class VmField {
@@ -10,7 +11,7 @@ public final class VmField {
   public final int flags;
 
   /** The initial value of a static final: null, a boxed number or a string. */
-  public final Object constant;
+  public final @Nullable Object constant;
 
   /**
    * Where the field's attributes begin in the class file; 0 if only the machine knows the field.

@@ -80,8 +80,9 @@ public final class VmMethod {
 
   /** The exceptions that it declares, by their internal names. */
   public List<String> thrownNames() {
-    ClassFile.Attribute listed = owner.file.attribute(attributes, "Exceptions");
-    return listed == null ? List.of() : owner.file.classNames(listed.begin());
+    ClassFile file = owner.file();
+    ClassFile.Attribute listed = file.attribute(attributes, "Exceptions");
+    return listed == null ? List.of() : file.classNames(listed.begin());
   }
 
   public int virtualIndex() {

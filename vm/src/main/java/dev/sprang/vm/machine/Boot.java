@@ -104,7 +104,7 @@ final class Boot {
     set(thread, "tid", "J", 1);
     set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.mirrors.loader());
     VmField holderField =
-        world.heap.classOf(thread).field("holder", "Ljava/lang/Thread$FieldHolder;");
+        world.heap.classOf(thread).fieldOrNull("holder", "Ljava/lang/Thread$FieldHolder;");
     int holder = thread;
     if (holderField != null) {
       holder = world.objects.make(main, "java/lang/Thread$FieldHolder");

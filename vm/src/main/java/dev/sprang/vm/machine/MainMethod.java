@@ -36,13 +36,13 @@ final class MainMethod {
     int selector = classes.selector("main", descriptor);
     VmMethod found = null;
     for (VmClass owner = type; owner != null && found == null; owner = owner.superclass) {
-      found = owner.declaredMethod(selector);
+      found = owner.declaredMethodOrNull(selector);
     }
     return found;
   }
 
   private boolean canBeMade(VmClass type) {
-    VmMethod made = type.declaredMethod(classes.selector("<init>", WITHOUT));
+    VmMethod made = type.declaredMethodOrNull(classes.selector("<init>", WITHOUT));
     return made != null && !made.isPrivate() && !type.isAbstract();
   }
 

@@ -7,6 +7,7 @@ import dev.sprang.vm.object.CellLayout;
 import dev.sprang.vm.object.World;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What objects are, by name. What a thread makes as its fourth object may be of another class in
@@ -29,7 +30,7 @@ final class NamedObjects {
   }
 
   /** The class of the object with a name, of a cell that of its owner; null if it is not known. */
-  VmClass type(long name) {
+  @Nullable VmClass type(long name) {
     int object = find(name);
     if (object == 0) {
       return locations.type(name);
@@ -38,7 +39,7 @@ final class NamedObjects {
   }
 
   /** Of a location that is a stand-in's cell, what it stands for; null of any other. */
-  String part(int location) {
+  @Nullable String part(int location) {
     int object = find(locations.name(location));
     if (object == 0) {
       return locations.part(location);

@@ -69,7 +69,7 @@ final class SpinLoops {
     if (t.lastStep < 0 || t.pending == null) {
       return;
     }
-    OperationKind kind = t.pending.kind();
+    OperationKind kind = t.operation().kind();
     if (kind == OperationKind.TRY_LOCK) {
       considerTrying(t);
     } else if (kind == OperationKind.LOCK || kind == OperationKind.FENCE || kind.readsMemory()) {
@@ -115,7 +115,7 @@ final class SpinLoops {
 
   /** One who has tried a lock in vain, and nothing else, goes on when he gets it. */
   private void considerTrying(VmThread t) {
-    int lock = t.pending.object();
+    int lock = t.operation().object();
     int k = t.lastStep;
     for (int left = MAX_ROUND; k >= 0 && left > 0 && isVainTry(k, lock); left--) {
       if (steps.isAgainAt(k, t)) {
@@ -216,7 +216,7 @@ final class SpinLoops {
     t.pendingIsWord = false;
     t.overdue = null;
     if (t.hasSeen(threads.time)) {
-      t.overdue = t.pending.overdue(); // and what it sees of the clock may change too
+      t.overdue = t.operation().overdue(); // and what it sees of the clock may change too
       t.until = threads.time.now() + 1;
       t.watchesClock = true;
     }

@@ -39,6 +39,7 @@ final class StepEvent {
   private long learned;
   private long written;
 
+  @SuppressWarnings("NullAway.Init") // begin() sets the operation
   StepEvent(
       Heap heap,
       VmOperations operations,

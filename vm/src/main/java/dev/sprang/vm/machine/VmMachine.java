@@ -101,7 +101,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private boolean startsOver;
 
   /** Set if the program has to be run otherwise already before its first operation. */
-  private RemodelSignal early;
+  private @Nullable RemodelSignal early;
 
   /** Runs the program up to its first operation. */
   public VmMachine(Vm vm, JavaProgram program, MemoryModel.Kind model) {
@@ -234,8 +234,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     int site = t.pendingSite;
     inputs.begin(log.length());
     event.begin(t, choice);
-    boolean isWord = memory != null && beginAccess(memory, t, choice);
-    long belated = isWord && operation.isBelated() ? memory.belated(t) : 0;
+    WeakMemory weak = memory != null && beginAccess(memory, t, choice) ? memory : null;
+    long belated = weak != null && operation.isBelated() ? weak.belated(t) : 0;
     steps.begin(t);
     calls.beginStep();
     permit(t, choice);
@@ -248,8 +248,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
     event.end(t);
-    if (isWord) {
-      endAccess(memory, operation, belated);
+    if (weak != null) {
+      endAccess(weak, operation, belated);
     }
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
@@ -261,7 +261,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   /** Prepares a step where memory is not one; whether it accesses a word. */
   private boolean beginAccess(WeakMemory weak, VmThread t, int choice) {
-    Operation operation = t.pending;
+    Operation operation = t.operation();
     if (operation.kind() == OperationKind.INPUT || operation.kind() == OperationKind.BRANCH) {
       throw refusals.unsupported(t, "inputs under --memory java");
     }
@@ -291,8 +291,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       operations.permission.showRunnable(t);
     }
     t.permitted =
-        t.pending.kind() != OperationKind.AWAIT && !onlyShows; // these only let it come again
-    takesInput = t.pending.kind() == OperationKind.INPUT;
+        t.operation().kind() != OperationKind.AWAIT && !onlyShows; // these only let it come again
+    takesInput = t.operation().kind() == OperationKind.INPUT;
     t.pending = null;
     t.overdue = null;
     if (t.watchesClock) {
@@ -383,7 +383,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     VmThread t = threads.get(thread);
     return t.pendingObject == t.record
         && t.pendingSlot == ThreadRecord.STATUS
-        && t.pending.kind() == OperationKind.WRITE
+        && t.operation().kind() == OperationKind.WRITE
         && !waiting.programEnd.isNoticed()
         && !operations.observed.isOnEnds();
   }
@@ -394,7 +394,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     return known == null ? execution.capability(type) : Optional.of(type.cast(known));
   }
 
-  private Object known(Class<?> type) {
+  private @Nullable Object known(Class<?> type) {
     if (type == CodePlaces.class) {
       return (CodePlaces) sites::place;
     } else if (memory != null) {

@@ -22,6 +22,7 @@ import dev.sprang.vm.waiting.VmShownStates;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Names threads, locations and sites of a session for people. */
 record VmNames(
@@ -152,7 +153,7 @@ record VmNames(
   /** Of a class within a class of the JDK, such as a lock's inside, the outer one's. */
   private static String simpleName(VmClass type) {
     if (type.isArray()) {
-      return simpleName(type.component) + "[]";
+      return simpleName(type.component()) + "[]";
     }
     String full = type.javaName();
     int inner = full.indexOf('$');
@@ -160,7 +161,7 @@ record VmNames(
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 
-  private static String part(VmClass type, int slot) {
+  private static String part(@Nullable VmClass type, int slot) {
     if (type == null) {
       return ", word " + (slot - VmClass.HEADER);
     }

@@ -42,7 +42,7 @@ record VmSharedWords(
   @Override
   public boolean isSatisfied(int thread) {
     VmThread t = threads.get(thread);
-    if (t.pending.kind() == OperationKind.AWAIT) {
+    if (t.operation().kind() == OperationKind.AWAIT) {
       return isOneMemory && t.sights.isChanged(); // else another read than its last finds more
     }
     return values.isSharedCell(t.pendingObject)

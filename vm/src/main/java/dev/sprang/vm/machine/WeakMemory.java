@@ -47,12 +47,12 @@ final class WeakMemory implements MemoryModel.Cells {
 
   void addChoices(VmThread t, Schedule choices) {
     asked = t;
-    model.addChoices(t.pending, t.number, choices);
+    model.addChoices(t.operation(), t.number, choices);
   }
 
   boolean offers(VmThread t, int choice) {
     asked = t;
-    return t.pending.kind().readsMemory() && model.offers(t.pending, choice);
+    return t.operation().kind().readsMemory() && model.offers(t.operation(), choice);
   }
 
   /** A step is about to begin that is no access. */
@@ -68,7 +68,7 @@ final class WeakMemory implements MemoryModel.Cells {
       before = Arrays.copyOf(before, 2 * step);
       after = Arrays.copyOf(after, 2 * step);
     }
-    Operation operation = t.pending;
+    Operation operation = t.operation();
     belated.beginStep(t, operation.isBelated());
     word = 0;
     if (!t.pendingIsWord) {
@@ -110,8 +110,8 @@ final class WeakMemory implements MemoryModel.Cells {
   long observed(VmThread t, int choice) {
     asked = t;
     return Choice.picksWrite(choice)
-        ? model.read(choice, t.pending.object())
-        : shown(t, t.pending.isBelated() ? before[events.length()] : heap.get(wordOf(t)));
+        ? model.read(choice, t.operation().object())
+        : shown(t, t.operation().isBelated() ? before[events.length()] : heap.get(wordOf(t)));
   }
 
   /** What a belated write has left, as events show it. */

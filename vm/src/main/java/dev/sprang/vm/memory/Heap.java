@@ -323,7 +323,7 @@ public final class Heap {
     }
     VmClass type = classOf(object);
     return type.isArray()
-        ? !type.component.isPrimitive()
+        ? !type.component().isPrimitive()
         : type.isReference(slot, type.statics == object);
   }
 

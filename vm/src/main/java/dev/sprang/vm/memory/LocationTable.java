@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers the locations and monitors of a session by object name and slot, and keeps the operations
@@ -81,7 +82,7 @@ public final class LocationTable {
   }
 
   /** The class of the object with a name; null if it is not known. */
-  public VmClass type(long name) {
+  public @Nullable VmClass type(long name) {
     return types.get(name);
   }
 
@@ -92,7 +93,7 @@ public final class LocationTable {
   }
 
   /** What a location is of its object; null if its slot tells. */
-  public String part(int location) {
+  public @Nullable String part(int location) {
     return parts.get(location);
   }
 

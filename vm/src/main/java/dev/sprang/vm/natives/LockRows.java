@@ -18,6 +18,7 @@ import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Monitors' methods, {@code ReentrantLock} and its conditions. A lock's state is the monitor of its
@@ -63,7 +64,7 @@ final class LockRows {
     tryLock = steps.in(type, "tryLock(Ljava/lang/Object;J)Z");
     released = steps.in(type, "released(Ljava/lang/Object;)V");
     this.sync = world.classes.get(LOCK + "$Sync");
-    VmField field = world.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;");
+    VmField field = world.classes.get(LOCK).fieldOrNull("sync", "L" + LOCK + "$Sync;");
     this.syncSlot = field == null ? 0 : field.slot();
   }
 
@@ -73,7 +74,7 @@ final class LockRows {
   }
 
   /** What {@code Object} and {@code Thread} offer for monitors. */
-  NativeMethod monitor(Meaning meaning, VmMethod method) {
+  @Nullable NativeMethod monitor(Meaning meaning, VmMethod method) {
     return switch (meaning) {
       case HOLDS_LOCK ->
           (t, r, a) -> bit(waiting.monitors.isHeldBy(t, world.throwing.nonNull(t, r[a])));
@@ -129,7 +130,7 @@ final class LockRows {
     return waiting.monitors.announce(t) ? (all ? notifyAll : notifyOne).with(t, waitSet) : 0;
   }
 
-  NativeMethod lock(Meaning meaning, VmMethod method) {
+  @Nullable NativeMethod lock(Meaning meaning, VmMethod method) {
     if (!method.owner.name.equals(LOCK) || runsOwnCode()) {
       return null; // other locks run as they are
     }
@@ -164,7 +165,7 @@ final class LockRows {
   }
 
   /** Conditions of other locks than {@code ReentrantLock} run as they are. */
-  NativeMethod condition(Meaning meaning, VmMethod method) {
+  @Nullable NativeMethod condition(Meaning meaning, VmMethod method) {
     if (runsOwnCode()) {
       return null;
     }

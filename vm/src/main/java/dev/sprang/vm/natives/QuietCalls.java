@@ -7,6 +7,7 @@ import dev.sprang.vm.thread.NativeMethod;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of the JDK that look at what only the JDK itself changes, if anything does: nobody can
@@ -53,7 +54,7 @@ record QuietCalls(World world, Calls calls, boolean hasFixedProperties) {
               + "|isAnnotationPresent|isAnnotation|toGenericString|getGenericInfo");
 
   /** The machine's way to do a method; null if it is none of these. */
-  NativeMethod of(VmMethod method) {
+  @Nullable NativeMethod of(VmMethod method) {
     boolean isQuiet =
         ALWAYS.contains(method.key())
             || method.owner.name.equals(SECRETS) && method.name.startsWith("get")

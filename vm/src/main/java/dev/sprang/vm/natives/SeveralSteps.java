@@ -11,6 +11,7 @@ import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What carries out calls of the JDK that take several operations: guest code of {@code
@@ -26,7 +27,7 @@ final class SeveralSteps {
     private final String descriptor;
     private final int arguments;
     private final boolean hasReceiver;
-    private VmMethod target;
+    private @Nullable VmMethod target;
     private int receiver;
 
     private Call(String type, String method) {

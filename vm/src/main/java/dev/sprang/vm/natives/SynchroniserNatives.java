@@ -9,6 +9,7 @@ import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeMethod;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out the rows of the {@linkplain SynchroniserTable synchroniser table} as single
@@ -41,14 +42,14 @@ final class SynchroniserNatives {
   }
 
   /** The machine's way to do a method; null if its own code does it. */
-  NativeMethod of(VmMethod method) {
+  @Nullable NativeMethod of(VmMethod method) {
     boolean isCondition = method.owner.name.equals(CONDITION_OBJECT);
     String owner = isCondition ? LOCKS + "Condition" : method.owner.name;
     Meaning meaning = table.find(owner, method.name, method.descriptor).orElse(null);
     return meaning == null ? Reflection.refusal(refusals, method) : body(meaning, method);
   }
 
-  private NativeMethod body(Meaning meaning, VmMethod method) {
+  private @Nullable NativeMethod body(Meaning meaning, VmMethod method) {
     return switch (meaning) {
       case WAIT, NOTIFY, NOTIFY_ALL, HOLDS_LOCK -> locks.monitor(meaning, method);
       case LOCK, LOCK_INTERRUPTIBLY, TRY_LOCK, TIMED_TRY_LOCK, UNLOCK ->

@@ -168,7 +168,7 @@ record SystemNatives(
     checkTypes(t, source, target);
     checkRange(t, "source index", "last source index", source, from, fromIndex, length);
     checkRange(t, "destination index", "last destination index", target, to, toIndex, length);
-    if (!source.component.isPrimitive() && !source.isSubtypeOf(target)) {
+    if (!source.component().isPrimitive() && !source.isSubtypeOf(target)) {
       return copyChecked(t, from, fromIndex, to, toIndex, length);
     }
     words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
@@ -181,7 +181,7 @@ record SystemNatives(
       problem = "source type %s is not an array".formatted(source.javaName());
     } else if (!target.isArray()) {
       problem = "destination type %s is not an array".formatted(target.javaName());
-    } else if ((source.component.isPrimitive() || target.component.isPrimitive())
+    } else if ((source.component().isPrimitive() || target.component().isPrimitive())
         && source != target) {
       problem = "type mismatch: can not copy %s into %s".formatted(word(source), word(target));
     }
@@ -191,7 +191,7 @@ record SystemNatives(
   }
 
   private static String word(VmClass array) {
-    return array.component.isPrimitive() ? array.component.name + "[]" : "object array[]";
+    return array.component().isPrimitive() ? array.component().name + "[]" : "object array[]";
   }
 
   private void checkRange(
@@ -213,12 +213,12 @@ record SystemNatives(
   }
 
   private static String sized(VmClass array, int size) {
-    String component = array.component.isPrimitive() ? array.component.name : "object array";
+    String component = array.component().isPrimitive() ? array.component().name : "object array";
     return component + "[" + size + "]";
   }
 
   private long copyChecked(VmThread t, int from, int fromIndex, int to, int toIndex, int length) {
-    VmClass component = world.heap.classOf(to).component;
+    VmClass component = world.heap.classOf(to).component();
     int source = HEADER + fromIndex;
     if (!words.copyFitting(t, from, source, to, HEADER + toIndex, length, component)) {
       throw world.throwing.make(

@@ -110,7 +110,7 @@ final class ThreadRows {
     return asked == null ? 0 : asked.number + 1;
   }
 
-  private NativeMethod join(String descriptor) {
+  private @Nullable NativeMethod join(String descriptor) {
     return switch (descriptor) {
       case "()V" -> (t, r, a) -> join(t, (int) r[a]);
       case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
@@ -131,8 +131,9 @@ final class ThreadRows {
   /** What every program does is done in one step here, if it is one operation. */
   private long join(VmThread t, int thread) {
     boolean isNoticed = waiting.signals.mayInterrupt() || waiting.states.areAsked();
-    return !isNoticed && waiting.control.isJoinedAtOnce(t, thread)
-        ? bit(waiting.control.joinEnded(t, operations.threads.of(thread)))
+    VmThread other = operations.threads.of(thread);
+    return other != null && !isNoticed && waiting.control.isKnownStarted(t, other, thread)
+        ? bit(waiting.control.joinEnded(t, other))
         : join.with(t, thread);
   }
 

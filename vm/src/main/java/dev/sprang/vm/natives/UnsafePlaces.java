@@ -73,7 +73,7 @@ final class UnsafePlaces {
 
   private int element(VmThread t, VmClass type, int array, long offset, char kind) {
     boolean isView = isView(array, kind);
-    char element = type.component.isPrimitive() ? type.name.charAt(1) : 'L';
+    char element = type.component().isPrimitive() ? type.name.charAt(1) : 'L';
     boolean fits = isView || element == kind || element == 'Z' && kind == 'B';
     if (!fits) {
       throw world.refusals.unsupported(t, "Unsafe access to an array by another type");

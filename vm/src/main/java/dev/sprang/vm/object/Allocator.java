@@ -39,7 +39,7 @@ public record Allocator(Heap heap, Throwing throwing) {
     int array = array(t, type, sizes[depth]);
     if (depth + 1 < sizes.length) {
       for (int i = 0; i < sizes[depth]; i++) {
-        int element = arrays(t, type.component, sizes, depth + 1);
+        int element = arrays(t, type.component(), sizes, depth + 1);
         heap.setForGood(array + HEADER + i, element);
       }
     }

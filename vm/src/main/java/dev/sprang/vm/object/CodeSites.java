@@ -140,7 +140,7 @@ public final class CodeSites {
     }
     long place = places.get(site);
     VmMethod method = classes.method((int) ((place & ~HIDDEN) >> 32));
-    RegisterCode code = codes.at(method.id);
+    RegisterCode code = codes.atOrNull(method.id);
     int index = code == null ? -1 : code.bytecodeIndex((int) place);
     return Optional.of(
         new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
@@ -158,7 +158,7 @@ public final class CodeSites {
 
   private Frame frame(int methodId, int pc) {
     VmMethod method = classes.method(methodId);
-    RegisterCode code = codes.at(methodId);
+    RegisterCode code = codes.atOrNull(methodId);
     int line = code == null ? 0 : Math.max(0, code.line(pc));
     return new Frame(method.owner.javaName(), method.name, method.owner.sourceFile(), line);
   }

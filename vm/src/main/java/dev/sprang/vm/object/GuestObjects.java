@@ -6,6 +6,7 @@ import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Looks into objects of the JDK that only the JDK changes, and makes some: no operations. */
 public record GuestObjects(World world) {
@@ -46,7 +47,7 @@ public record GuestObjects(World world) {
   }
 
   /** A text that is always the same object; 0 for null. */
-  public int text(String text) {
+  public int text(@Nullable String text) {
     return text == null ? 0 : world.strings.constant(text);
   }
 
@@ -72,7 +73,7 @@ public record GuestObjects(World world) {
   }
 
   /** An array of bytes; 0 for null. */
-  public int bytes(VmThread t, byte[] content) {
+  public int bytes(VmThread t, byte @Nullable [] content) {
     if (content == null) {
       return 0;
     }

@@ -30,7 +30,7 @@ public final class Mirrors {
       type.mirror = mirror;
       heap.setForGood(mirror + classClass.hiddenSlot(), type.id);
       if (type.isArray()) {
-        int component = of(type.component);
+        int component = of(type.component());
         VmField field = classClass.field("componentType", "Ljava/lang/Class;");
         heap.setForGood(mirror + field.slot(), component);
       }
@@ -76,6 +76,9 @@ public final class Mirrors {
     if (value instanceof Double number) {
       return Double.doubleToRawLongBits(number);
     }
-    return ((Number) value).longValue();
+    if (value instanceof Number number) {
+      return number.longValue();
+    }
+    throw new IllegalArgumentException("No constant: " + field.name);
   }
 }

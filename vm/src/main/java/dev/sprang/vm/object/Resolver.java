@@ -9,6 +9,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.thread.VmThread;
+import org.jspecify.annotations.Nullable;
 
 /** Looks up what code names. What cannot be found becomes the error the language demands. */
 public record Resolver(ClassTable classes, Throwing throwing) {
@@ -22,7 +23,7 @@ public record Resolver(ClassTable classes, Throwing throwing) {
   }
 
   /** The same, but null if there is no such class. */
-  public VmClass find(VmThread t, String name) {
+  public @Nullable VmClass find(VmThread t, String name) {
     try {
       return classes.find(name);
     } catch (MissingClassException above) {
@@ -31,7 +32,7 @@ public record Resolver(ClassTable classes, Throwing throwing) {
   }
 
   public VmField field(VmThread t, MemberRef ref) {
-    VmField found = type(t, ref.owner()).field(ref.name(), ref.descriptor());
+    VmField found = type(t, ref.owner()).fieldOrNull(ref.name(), ref.descriptor());
     if (found == null) {
       refuseGap(t, type(t, ref.owner()), ref);
       throw throwing.make(t, "java/lang/NoSuchFieldError", ref.name());
@@ -73,7 +74,7 @@ public record Resolver(ClassTable classes, Throwing throwing) {
     if (!isSuperCall) {
       return named;
     }
-    VmMethod inherited = current.superclass.method(named.selector);
+    VmMethod inherited = current.superclass().method(named.selector);
     return inherited == null ? named : inherited;
   }
 

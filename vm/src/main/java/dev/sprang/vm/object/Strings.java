@@ -9,6 +9,7 @@ import dev.sprang.vm.thread.VmThread;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Strings of the program: the constants, which last for the session, and others. */
 public final class Strings {
@@ -83,9 +84,14 @@ public final class Strings {
   }
 
   /** The text of a string of the program; null for null. */
+  public @Nullable String textOrNull(int object) {
+    return object == 0 ? null : text(object);
+  }
+
+  /** The text of a string of the program, which is none of its nulls. */
   public String text(int object) {
     if (object == 0) {
-      return null;
+      throw new IllegalArgumentException("No string where one has to be");
     }
     int value = (int) heap.get(object, valueSlot);
     int coder = (int) heap.get(object, coderSlot);
@@ -107,7 +113,7 @@ public final class Strings {
   /** A new string of two; a null becomes the word. */
   public int join(VmThread t, int first, int second) {
     if (!isLatin1(first) || !isLatin1(second)) {
-      return make(t, text(first) + text(second));
+      return make(t, textOrNull(first) + textOrNull(second));
     }
     int head = (int) heap.get(first, valueSlot);
     int tail = (int) heap.get(second, valueSlot);

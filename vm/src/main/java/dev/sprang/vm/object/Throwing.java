@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the exceptions the machine itself throws, and records where exceptions come from. */
 public final class Throwing {
@@ -53,11 +54,11 @@ public final class Throwing {
   }
 
   /** An exception with this message (null for none), as if its constructor had run. */
-  public GuestThrow make(VmThread t, String className, String message) {
+  public GuestThrow make(VmThread t, String className, @Nullable String message) {
     return new GuestThrow(makeObject(t, classes.get(className), message));
   }
 
-  public GuestThrow illegalArgument(VmThread t, String message) {
+  public GuestThrow illegalArgument(VmThread t, @Nullable String message) {
     return make(t, "java/lang/IllegalArgumentException", message);
   }
 
@@ -74,7 +75,7 @@ public final class Throwing {
     return make(t, "java/lang/NoClassDefFoundError", name);
   }
 
-  public int makeObject(VmThread t, VmClass type, String message) {
+  public int makeObject(VmThread t, VmClass type, @Nullable String message) {
     int text = message == null ? 0 : strings.make(t, message);
     int exception = heap.allocate(type, type.instanceSlots(), 0, t.names.next());
     setField(exception, "detailMessage", STRING_TYPE, text);
@@ -168,7 +169,7 @@ public final class Throwing {
   }
 
   /** What was null where the machine threw the exception by itself; null if it did not. */
-  public String nullReason(int exception) {
+  public @Nullable String nullReason(int exception) {
     if (heap.get(exception, throwable.hiddenSlot()) == 0) {
       return null;
     }
@@ -176,7 +177,7 @@ public final class Throwing {
     return nullReasons.computeIfAbsent(frame, this::nullReason);
   }
 
-  private String nullReason(long frame) {
+  private @Nullable String nullReason(long frame) {
     int method = (int) (frame >> 32);
     return NullReason.of(classes.method(method), codes.at(method).bytecodeIndex((int) frame));
   }
@@ -236,7 +237,7 @@ public final class Throwing {
     return message == null ? name : name + ": " + message;
   }
 
-  private String message(int exception) {
+  private @Nullable String message(int exception) {
     int text = (int) heap.get(exception, throwable.field("detailMessage", STRING_TYPE).slot());
     return text == 0 ? nullReason(exception) : strings.text(text);
   }

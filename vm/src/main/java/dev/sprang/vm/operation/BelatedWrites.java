@@ -222,7 +222,7 @@ public final class BelatedWrites {
       if (type == string) {
         continue;
       }
-      int until = frozenUntil.get(object);
+      int until = frozenUntil.getOrDefault(object, 0);
       int size = heap.size(object);
       for (int slot = HEADER; slot < size; slot++) {
         int child = heap.isReference(object, slot) ? (int) heap.get(object, slot) : 0;
@@ -257,7 +257,9 @@ public final class BelatedWrites {
   private int endOfConstructor(int object, int note) {
     int end = NONE;
     if (isFinal(object, slots.get(note))) {
-      for (int later = latest.get(object); later > note; later = previous.get(later)) {
+      for (int later = latest.getOrDefault(object, NONE);
+          later > note;
+          later = previous.get(later)) {
         end = slots.get(later) == FREEZE ? later : end;
       }
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Initialises classes. How far a class is lies in its statics object, so that it is taken back like
@@ -214,7 +215,7 @@ public final class ClassInitialiser {
     if (keepsQuiet(type)) {
       t.quiet++;
     }
-    t.push(codes, type.initialiser(), -2 - t.pc);
+    t.push(codes, Objects.requireNonNull(type.initialiser()), -2 - t.pc);
   }
 
   /** Keeps what the initialiser threw for those who want to use the class later. */

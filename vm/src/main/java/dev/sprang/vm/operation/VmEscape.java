@@ -13,6 +13,7 @@ import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Marks what several threads can reach. An object becomes shared when it, or one that leads to it,
@@ -55,12 +56,12 @@ public final class VmEscape {
    * What statics lead to before the first choice, in the order it is found; null if that is not yet
    * known. Then the number of lasting objects it was found from.
    */
-  private int[] atFirst;
+  private int @Nullable [] atFirst;
 
   private int permanentsAtFirst;
 
   /** What is being found for that; null if nothing is. */
-  private IntStream.Builder finding;
+  private IntStream.@Nullable Builder finding;
 
   /** Stands for all that the thread which shares something now has done to it so far. */
   private long cause;
@@ -179,7 +180,7 @@ public final class VmEscape {
   private void children(int object) {
     VmClass type = heap.classOf(object);
     if (type.isArray()) {
-      if (!type.component.isPrimitive()) {
+      if (!type.component().isPrimitive()) {
         for (int i = heap.length(object) - 1; i >= 0; i--) {
           mark((int) heap.get(object, HEADER + i));
         }

@@ -101,12 +101,12 @@ record ArrayNatives(
     if (index < 0 || index >= world.heap.length(array)) {
       throw world.throwing.make(t, "java/lang/ArrayIndexOutOfBoundsException", null);
     }
-    return Descriptors.ofClass(world.heap.classOf(array).component.name);
+    return Descriptors.ofClass(world.heap.classOf(array).component().name);
   }
 
   private String primitive(VmThread t, int array, int index) {
     array(t, array);
-    if (!world.heap.classOf(array).component.isPrimitive()) {
+    if (!world.heap.classOf(array).component().isPrimitive()) {
       throw world.throwing.illegalArgument(t, "Argument is not an array of primitive type");
     }
     return element(t, array, index);
@@ -128,7 +128,7 @@ record ArrayNatives(
   }
 
   private void set(VmThread t, int array, int index, int value) {
-    String type = Descriptors.ofClass(world.heap.classOf(array(t, array)).component.name);
+    String type = Descriptors.ofClass(world.heap.classOf(array(t, array)).component().name);
     boolean isPrimitive = Descriptors.isPrimitive(type);
     if (isPrimitive && boxes.kind(value) == 0) {
       throw world.throwing.illegalArgument(t, value == 0 ? null : MISMATCH);

@@ -6,6 +6,7 @@ import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
+import java.util.Objects;
 
 /** Primitive values as objects, and the conversions that reflection makes by itself. */
 record BoxedValues(World world, Calls calls) {
@@ -52,9 +53,13 @@ record BoxedValues(World world, Calls calls) {
     if (!Descriptors.isPrimitive(type) || kind(object) == type.charAt(0)) {
       return object;
     }
-    int made = world.objects.make(t, Boxing.BOXES.get(type.charAt(0)));
+    int made = world.objects.make(t, box(type));
     world.objects.set(made, "value", type, value(object, type));
     return made;
+  }
+
+  private static String box(String primitive) {
+    return Objects.requireNonNull(Boxing.BOXES.get(primitive.charAt(0)));
   }
 
   /** For native methods: gives the value as an object. */
@@ -62,7 +67,7 @@ record BoxedValues(World world, Calls calls) {
     if (!Descriptors.isPrimitive(type)) {
       return value;
     }
-    String box = Boxing.BOXES.get(type.charAt(0));
+    String box = box(type);
     VmMethod boxing = world.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
     return calls.continueWith(t, boxing, value);
   }

@@ -11,7 +11,9 @@ import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** {@code java.lang.Class}. */
 record ClassNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
@@ -37,7 +39,7 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
     ask("isRecord0()Z", (t, r, a) -> self(r, a).isRecord());
     ask(
         "isEnum()Z",
-        (t, r, a) -> self(r, a).isEnum() && self(r, a).superclass.name.equals("java/lang/Enum"));
+        (t, r, a) -> self(r, a).isEnum() && self(r, a).superclass().name.equals("java/lang/Enum"));
     ask(
         "isInstance(Ljava/lang/Object;)Z",
         (t, r, a) -> r[a + 1] != 0 && world.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a)));
@@ -67,6 +69,10 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
     return type.outerClass() != null && !type.isEnclosedByMethod();
   }
 
+  private static String outerClass(VmClass nested) {
+    return Objects.requireNonNull(nested.outerClass());
+  }
+
   private void addNames() {
     name("getName", VmClass::javaName);
     name("initClassName", VmClass::javaName);
@@ -89,9 +95,9 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
         });
   }
 
-  private String canonicalName(VmClass type) {
+  private @Nullable String canonicalName(VmClass type) {
     if (type.isArray()) {
-      String element = canonicalName(type.component);
+      String element = canonicalName(type.component());
       return element == null ? null : element + "[]";
     }
     if (type.outerClass() == null) {
@@ -103,7 +109,7 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
   }
 
   static String typeName(VmClass type) {
-    return type.isArray() ? typeName(type.component) + "[]" : type.javaName();
+    return type.isArray() ? typeName(type.component()) + "[]" : type.javaName();
   }
 
   private static String packageName(VmClass type) {
@@ -123,7 +129,7 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
     return world.mirrors.of(type);
   }
 
-  private VmClass find(VmThread t, int nameObject) {
+  private @Nullable VmClass find(VmThread t, int nameObject) {
     String name = world.strings.text(world.throwing.nonNull(t, nameObject));
     boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
     boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
@@ -136,7 +142,7 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
         (t, r, a) -> {
           VmClass type = self(r, a);
           boolean none = type.superclass == null || type.isInterface();
-          return none ? 0 : world.mirrors.of(type.superclass);
+          return none ? 0 : world.mirrors.of(type.superclass());
         });
     put(
         "getInterfaces()[Ljava/lang/Class;",
@@ -147,7 +153,7 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
     put("getNestHost0()Ljava/lang/Class;", (t, r, a) -> mirror(self(r, a).nestHost()));
     put(
         "getDeclaringClass0()Ljava/lang/Class;",
-        (t, r, a) -> isMember(self(r, a)) ? mirror(self(r, a).outerClass()) : 0);
+        (t, r, a) -> isMember(self(r, a)) ? mirror(outerClass(self(r, a))) : 0);
     put(
         "getEnclosingClass()Ljava/lang/Class;",
         (t, r, a) -> {
@@ -178,9 +184,10 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
 
   /** The compiler keeps them in a static field; they never change. */
   private long enumConstants(VmThread t, VmClass type) {
-    VmField values = type.field("$VALUES", "[L" + type.name + ";");
-    boolean has = values != null && type.isEnum() && initialiser.ensureInitialised(t, type);
-    return has ? world.heap.get(world.mirrors.statics(type), values.slot()) : 0;
+    VmField values = type.fieldOrNull("$VALUES", "[L" + type.name + ";");
+    return values != null && type.isEnum() && initialiser.ensureInitialised(t, type)
+        ? world.heap.get(world.mirrors.statics(type), values.slot())
+        : 0;
   }
 
   private void ask(String method, NativeTable.Question question) {

@@ -13,6 +13,7 @@ import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Handles of methods and fields: finding them. What is not there or not accessible is refused. */
 record HandleNatives(
@@ -69,9 +70,11 @@ record HandleNatives(
     checkNoNull(t, r, a + 1, a + 4);
     VmClass owner = world.mirrors.type((int) r[a + 1]);
     String name = world.strings.text((int) r[a + 2]);
-    VmField field = owner.field(name, Descriptors.ofClass(world.mirrors.type((int) r[a + 3]).name));
-    boolean isThere = field != null && field.isStatic() == isStatic;
-    if (!isThere || !MemberAccess.isOpenTo(seeker((int) r[a]), field.owner, field.flags)) {
+    VmField field =
+        owner.fieldOrNull(name, Descriptors.ofClass(world.mirrors.type((int) r[a + 3]).name));
+    if (field == null
+        || field.isStatic() != isStatic
+        || !MemberAccess.isOpenTo(seeker((int) r[a]), field.owner, field.flags)) {
       throw world.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
     }
     return ofField(t, field, owner, sets);
@@ -110,7 +113,7 @@ record HandleNatives(
   }
 
   /** Refuses whatever else is about handles of methods. */
-  static NativeMethod refusal(Refusals refusals, VmMethod method) {
+  static @Nullable NativeMethod refusal(Refusals refusals, VmMethod method) {
     boolean isAbout =
         OF_HANDLES.contains(method.owner.name)
             && !method.key().equals(CALL_WITH_LIST)
@@ -149,11 +152,11 @@ record HandleNatives(
     String descriptor = directHandles.descriptor((int) r[a + 2], "V");
     boolean makes = !owner.isArray() && !owner.isAbstract();
     VmMethod found =
-        makes ? owner.declaredMethod(world.classes.selector("<init>", descriptor)) : null;
+        makes ? owner.declaredMethodOrNull(world.classes.selector("<init>", descriptor)) : null;
     return handle(t, (int) r[a], found, owner);
   }
 
-  private long handle(VmThread t, int lookup, VmMethod found, VmClass owner) {
+  private long handle(VmThread t, int lookup, @Nullable VmMethod found, VmClass owner) {
     boolean isPublic = found != null && Modifier.isPublic(found.flags);
     if (found == null
         || !MemberAccess.isOpenTo(seeker(lookup), isPublic ? owner : found.owner, found.flags)) {

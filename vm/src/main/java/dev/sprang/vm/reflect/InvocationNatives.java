@@ -52,14 +52,12 @@ record InvocationNatives(
 
   /** What {@code Class.newInstance} does: what the constructor throws is not wrapped. */
   private long make(VmThread t, VmClass type) {
-    VmMethod constructor = type.declaredMethod(world.classes.selector("<init>", "()V"));
+    VmMethod constructor = type.declaredMethodOrNull(world.classes.selector("<init>", "()V"));
     VmClass caller = world.classes.method(t.methodId()).owner;
-    boolean isOpen =
-        constructor != null
-            && !type.isAbstract()
-            && !type.isEnum()
-            && MemberAccess.isOpenTo(caller, type, constructor.flags);
-    if (!isOpen) {
+    if (constructor == null
+        || type.isAbstract()
+        || type.isEnum()
+        || !MemberAccess.isOpenTo(caller, type, constructor.flags)) {
       throw world.refusals.unsupported(t, "newInstance of " + type);
     }
     if (initialiser.ensureInitialised(t, type)) {

@@ -15,7 +15,9 @@ import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a class declares, in the order of its class file. The rest of reflection is the JDK's own
@@ -89,14 +91,14 @@ record MemberNatives(
         (t, r, a) -> {
           VmMethod method = method((int) r[a]);
           return members.bytes(
-              t, method.owner.file, method.attributes, MemberObjects.TYPE_ANNOTATIONS);
+              t, method.owner.file(), method.attributes, MemberObjects.TYPE_ANNOTATIONS);
         });
     methods.put(
         "java/lang/reflect/Field.getTypeAnnotationBytes0()[B",
         (t, r, a) -> {
           VmField field = members.field((int) r[a]);
           return members.bytes(
-              t, field.owner.file, field.attributes, MemberObjects.TYPE_ANNOTATIONS);
+              t, field.owner.file(), field.attributes, MemberObjects.TYPE_ANNOTATIONS);
         });
     // what HotSpot keeps between calls; who asks first would matter to the names of objects
     put(
@@ -155,7 +157,7 @@ record MemberNatives(
         (t, r, a) -> {
           VmClass type = self(r, a);
           ClassFile.Attribute listed = attribute(type, "PermittedSubclasses");
-          return listed == null ? 0 : members.classes(t, type.file.classNames(listed.begin()));
+          return listed == null ? 0 : members.classes(t, type.file().classNames(listed.begin()));
         });
     put(
         "getNestMembers0()[Ljava/lang/Class;",
@@ -164,14 +166,14 @@ record MemberNatives(
           List<String> nest = new ArrayList<>(List.of(host.name));
           ClassFile.Attribute listed = attribute(host, "NestMembers");
           if (listed != null) {
-            nest.addAll(host.file.classNames(listed.begin()));
+            nest.addAll(host.file().classNames(listed.begin()));
           }
           return members.classes(t, nest);
         });
     put("getEnclosingMethod0()[Ljava/lang/Object;", (t, r, a) -> enclosing(t, self(r, a)));
   }
 
-  private static ClassFile.Attribute attribute(VmClass type, String name) {
+  private static ClassFile.@Nullable Attribute attribute(VmClass type, String name) {
     return type.file == null ? null : type.file.attribute(name);
   }
 
@@ -181,11 +183,12 @@ record MemberNatives(
     if (attribute == null) {
       return 0;
     }
-    int outer = world.mirrors.of(world.resolver.type(t, type.outerClass()));
-    int method = type.file.reader.readUnsignedShort(attribute.begin() + 2);
-    int nameAndType = method == 0 ? 0 : type.file.reader.getItem(method);
-    int name = method == 0 ? 0 : world.objects.text(type.file.utf8(nameAndType));
-    int descriptor = method == 0 ? 0 : world.objects.text(type.file.utf8(nameAndType + 2));
+    int outer = world.mirrors.of(world.resolver.type(t, Objects.requireNonNull(type.outerClass())));
+    ClassFile file = type.file();
+    int method = file.reader.readUnsignedShort(attribute.begin() + 2);
+    int nameAndType = method == 0 ? 0 : file.reader.getItem(method);
+    int name = method == 0 ? 0 : world.objects.text(file.utf8(nameAndType));
+    int descriptor = method == 0 ? 0 : world.objects.text(file.utf8(nameAndType + 2));
     return world.objects.array(t, "[Ljava/lang/Object;", outer, name, descriptor);
   }
 
@@ -201,7 +204,7 @@ record MemberNatives(
         (t, r, a) -> {
           VmClass type = self(r, a);
           boolean has = type.file != null && !type.file.signature.isEmpty();
-          return has ? world.objects.text(type.file.signature) : 0;
+          return has ? world.objects.text(type.file().signature) : 0;
         });
     put("getRawAnnotations()[B", (t, r, a) -> bytes(t, self(r, a), MemberObjects.ANNOTATIONS));
     put(

@@ -12,6 +12,7 @@ import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
+import java.util.Objects;
 
 /** Makes the objects that show a class's members, from the class file. */
 record MemberObjects(World world) {
@@ -25,7 +26,7 @@ record MemberObjects(World world) {
   static final String TYPE_ANNOTATIONS = "RuntimeVisibleTypeAnnotations";
 
   int field(VmThread t, VmField field) {
-    ClassFile file = field.owner.file;
+    ClassFile file = field.owner.file();
     int object = world.objects.make(t, FIELD);
     world.objects.set(object, "clazz", TYPE, world.mirrors.of(field.owner));
     world.objects.set(object, "slot", "I", field.slot());
@@ -50,7 +51,7 @@ record MemberObjects(World world) {
 
   /** The method or constructor. */
   int executable(VmThread t, VmMethod method) {
-    ClassFile file = method.owner.file;
+    ClassFile file = method.owner.file();
     int object = world.objects.make(t, method.isConstructor() ? CONSTRUCTOR : METHOD);
     List<String> types = Descriptors.arguments(method.descriptor);
     int[] parameters = types.stream().mapToInt(type -> world.objects.mirror(t, type)).toArray();
@@ -84,7 +85,7 @@ record MemberObjects(World world) {
   int components(VmThread t, VmClass type) {
     ClassFile file = type.file;
     ClassFile.Attribute attribute = file == null ? null : file.attribute("Record");
-    if (attribute == null) {
+    if (file == null || attribute == null) {
       return 0;
     }
     int[] components = new int[file.reader.readUnsignedShort(attribute.begin())];
@@ -98,15 +99,16 @@ record MemberObjects(World world) {
 
   /** The component of a record that has this name. */
   int component(VmThread t, VmClass owner, String name) {
-    int at = owner.file.attribute("Record").begin() + 2;
-    while (!owner.file.utf8(at).equals(name)) {
-      at = owner.file.endOfAttributes(at + 4);
+    ClassFile file = owner.file();
+    int at = Objects.requireNonNull(file.attribute("Record")).begin() + 2;
+    while (!file.utf8(at).equals(name)) {
+      at = file.endOfAttributes(at + 4);
     }
     return component(t, owner, at);
   }
 
   private int component(VmThread t, VmClass owner, int at) {
-    ClassFile file = owner.file;
+    ClassFile file = owner.file();
     String name = file.utf8(at);
     String type = file.utf8(at + 2);
     int attributes = at + 4;
@@ -114,7 +116,7 @@ record MemberObjects(World world) {
     world.objects.set(object, "clazz", TYPE, world.mirrors.of(owner));
     world.objects.set(object, "name", TEXT, world.objects.text(name));
     world.objects.set(object, "type", TYPE, world.objects.mirror(t, type));
-    VmMethod accessor = owner.declaredMethod(world.classes.selector(name, "()" + type));
+    VmMethod accessor = owner.declaredMethodOrNull(world.classes.selector(name, "()" + type));
     if (accessor != null && !accessor.isStatic()) {
       world.objects.set(object, "accessor", "L" + METHOD + ";", executable(t, accessor));
     }
@@ -128,7 +130,7 @@ record MemberObjects(World world) {
 
   /** The parameters of a method as the class file names them; 0 if it does not. */
   int parameters(VmThread t, int executable, VmMethod method) {
-    ClassFile file = method.owner.file;
+    ClassFile file = method.owner.file();
     ClassFile.Attribute attribute = file.attribute(method.attributes, "MethodParameters");
     if (attribute == null) {
       return 0;

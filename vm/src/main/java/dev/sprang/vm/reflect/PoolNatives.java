@@ -40,7 +40,7 @@ record PoolNatives(NativeTable methods, World world) {
 
   private void put(String name, String result, Constant constant) {
     NativeMethod body =
-        (t, r, a) -> constant.read(world.mirrors.type((int) r[a + 1]).file, (int) r[a + 2]);
+        (t, r, a) -> constant.read(world.mirrors.type((int) r[a + 1]).file(), (int) r[a + 2]);
     methods.put("%s.%s(%sI)%s".formatted(POOL, name, CONTENT, result), body);
   }
 }

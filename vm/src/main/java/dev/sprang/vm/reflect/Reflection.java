@@ -15,6 +15,7 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
+import org.jspecify.annotations.Nullable;
 
 /** The native methods of reflection, group by group. */
 public final class Reflection {
@@ -52,7 +53,7 @@ public final class Reflection {
   }
 
   /** Refuses what is about handles of methods and not known; null if a method is not. */
-  public static NativeMethod refusal(Refusals refusals, VmMethod method) {
+  public static @Nullable NativeMethod refusal(Refusals refusals, VmMethod method) {
     return HandleNatives.refusal(refusals, method);
   }
 

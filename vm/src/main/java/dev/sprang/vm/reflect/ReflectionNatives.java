@@ -172,7 +172,7 @@ record ReflectionNatives(
     VmClass owner = world.mirrors.type((int) r[a + 1]);
     String name = world.strings.text((int) r[a + 2]);
     String type = Descriptors.ofClass(world.mirrors.type((int) r[a + 3]).name);
-    VmField field = owner.field(name, type);
+    VmField field = owner.fieldOrNull(name, type);
     if (field == null || field.isStatic() != isStatic) {
       throw world.throwing.make(t, "java/lang/NoSuchFieldException", "no such field: " + name);
     }

@@ -54,7 +54,8 @@ record SerialNatives(World world, MemberObjects members, Calls calls) {
     methods.constant(0, "java/io/ObjectStreamClass", "initNative()V");
     methods.ask(
         STREAM_CLASS + "hasStaticInitializer(" + TYPE + ")Z",
-        (t, r, a) -> type(r[a]).declaredMethod(world.classes.selector("<clinit>", "()V")) != null);
+        (t, r, a) ->
+            type(r[a]).declaredMethodOrNull(world.classes.selector("<clinit>", "()V")) != null);
     methods.put(
         STREAM_CLASS + "computeDefaultSUID(" + TYPE + ")J", (t, r, a) -> versionOf(type(r[a])));
     // what is kept between calls; who asks first would matter to the names of objects
@@ -101,9 +102,9 @@ record SerialNatives(World world, MemberObjects members, Calls calls) {
     VmMethod target = world.classes.method((int) world.objects.get(inherited, "slot", "I"));
     VmClass type = type(mirror);
     while (type != target.owner && !STAND_INS.contains(type.name)) {
-      type = type.superclass;
+      type = type.superclass();
     }
-    VmMethod own = type.declaredMethod(world.classes.selector("<init>", "()V"));
+    VmMethod own = type.declaredMethodOrNull(world.classes.selector("<init>", "()V"));
     target = own == null ? target : own;
     int made = members.executable(t, target);
     world.objects.set(made, "clazz", TYPE, mirror);
@@ -117,7 +118,7 @@ record SerialNatives(World world, MemberObjects members, Calls calls) {
       return versionOfArray(type);
     }
     Version version = new Version();
-    type.file.reader.accept(version, ClassReader.SKIP_CODE);
+    type.file().reader.accept(version, ClassReader.SKIP_CODE);
     return version.computed;
   }
 
@@ -125,7 +126,7 @@ record SerialNatives(World world, MemberObjects members, Calls calls) {
   private static long versionOfArray(VmClass type) {
     VmClass element = type;
     while (element.isArray()) {
-      element = element.component;
+      element = element.component();
     }
     int modifiers = Modifier.FINAL | Modifier.ABSTRACT | element.flags & Modifier.PUBLIC;
     try {

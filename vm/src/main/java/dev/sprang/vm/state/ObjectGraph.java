@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Walks over the objects that can be reached, in the order they are found, without walking again
@@ -62,7 +63,7 @@ public final class ObjectGraph {
 
   private final List<int[]> beyondLists = new ArrayList<>();
 
-  private int[] beyondStatics;
+  private int @Nullable [] beyondStatics;
 
   private final OldSearch search;
 
@@ -165,7 +166,7 @@ public final class ObjectGraph {
   private void leaveYoung(int object) {
     VmClass type = heap.classOf(object);
     if (type.isArray()) {
-      for (int i = type.component.isPrimitive() ? 0 : heap.length(object); i > 0; i--) {
+      for (int i = type.component().isPrimitive() ? 0 : heap.length(object); i > 0; i--) {
         findAt(object + HEADER + i - 1);
       }
       return;

@@ -82,7 +82,7 @@ final class OldSearch {
   private void expand(int object) {
     VmClass type = heap.classOf(object);
     if (type.isArray()) {
-      for (int i = heap.length(object) - 1; i >= 0 && !type.component.isPrimitive(); i--) {
+      for (int i = heap.length(object) - 1; i >= 0 && !type.component().isPrimitive(); i--) {
         follow(object + HEADER + i);
       }
       return;

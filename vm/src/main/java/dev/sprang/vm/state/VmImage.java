@@ -114,7 +114,7 @@ public class VmImage implements StateImage, WordReader {
       VmThread t = operations.threads.get(number);
       boolean awaits =
           operations.threads.status(number) == ThreadRecord.LIVE
-              && t.pending.kind() == OperationKind.AWAIT;
+              && t.operation().kind() == OperationKind.AWAIT;
       if (awaits && t.sights.areOnReferences()) {
         return true;
       }
@@ -192,7 +192,7 @@ public class VmImage implements StateImage, WordReader {
     if (type.isArray()) {
       int length = heap.length(object);
       words.add(length);
-      boolean references = !type.component.isPrimitive();
+      boolean references = !type.component().isPrimitive();
       for (int at = begin; at < begin + length; at++) {
         words.add(references ? standIn((int) heap.get(at)) : heap.get(at));
       }

@@ -9,6 +9,7 @@ import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What of which class a pending operation touches. Statics and what else lasts for the session are
@@ -33,7 +34,7 @@ public final class VmLocationKinds implements LocationKinds {
   private final Map<Long, Integer> kinds = new HashMap<>();
 
   /** By who named objects before the first choice: how many; null until it is asked for. */
-  private Map<Integer, Long> oldNames;
+  private @Nullable Map<Integer, Long> oldNames;
 
   public VmLocationKinds(Heap heap, VmOperations operations) {
     this.heap = heap;
@@ -63,7 +64,7 @@ public final class VmLocationKinds implements LocationKinds {
 
   private int ofWord(VmClass type, int slot) {
     if (type.isArray()) {
-      return number(type.component.isPrimitive() ? type.id : REFERENCES, ELEMENTS);
+      return number(type.component().isPrimitive() ? type.id : REFERENCES, ELEMENTS);
     }
     VmClass owner = type;
     while (owner.superclass != null && slot < owner.superclass.instanceSlots()) {

@@ -66,7 +66,7 @@ public final class VmReach implements Reachability, WordReader {
   private boolean isAboutSeveral(VmThread t) {
     return t.pendingObject != 0
         && values.isSharedCell(t.pendingObject)
-        && t.pending.footprint().size() > 1;
+        && t.operation().footprint().size() > 1;
   }
 
   private boolean isLive(int thread) {

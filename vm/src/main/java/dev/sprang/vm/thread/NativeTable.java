@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The methods that the machine does itself, by {@linkplain VmMethod#key key}: native ones, and a
@@ -61,7 +62,7 @@ public final class NativeTable {
   }
 
   /** The machine's way to do a method; null if it has none. */
-  public NativeMethod of(VmMethod method) {
+  public @Nullable NativeMethod of(VmMethod method) {
     if (method.id >= known.length) {
       known = Arrays.copyOf(known, 2 * method.id);
     }

@@ -4,6 +4,7 @@ import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of {@code Thread} objects that tell what a thread is to do and whether it is a daemon.
@@ -19,14 +20,14 @@ public final class ThreadFields {
   private final int interruptedSlot;
 
   /** Virtual threads have a task of their own; the class is null if this JDK has none. */
-  private final VmClass virtual;
+  private final @Nullable VmClass virtual;
 
   private final int virtualTaskSlot;
 
   public ThreadFields(Heap heap, ClassTable classes) {
     this.heap = heap;
     VmClass thread = classes.get("java/lang/Thread");
-    VmField holder = thread.field("holder", "Ljava/lang/Thread$FieldHolder;");
+    VmField holder = thread.fieldOrNull("holder", "Ljava/lang/Thread$FieldHolder;");
     VmClass owner = holder == null ? thread : classes.get("java/lang/Thread$FieldHolder");
     holderSlot = holder == null ? NO_HOLDER : holder.slot();
     taskSlot = owner.field(holder == null ? "target" : "task", "Ljava/lang/Runnable;").slot();

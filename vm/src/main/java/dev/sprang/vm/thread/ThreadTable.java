@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of a session, numbered when they are first about to be started and named by their
@@ -72,7 +73,7 @@ public final class ThreadTable {
 
   /** What a thread is about to do now: what it waits for, or what is left when its time is over. */
   public Operation next(VmThread t) {
-    return t.overdue != null && t.until <= time.now() ? t.overdue : t.pending;
+    return t.overdue != null && t.until <= time.now() ? t.overdue : t.operation();
   }
 
   public VmThread get(int number) {
@@ -123,7 +124,7 @@ public final class ThreadTable {
   }
 
   /** The thread behind a {@code Thread} object; null if it was not started. */
-  public VmThread of(int object) {
+  public @Nullable VmThread of(int object) {
     int number = (int) heap.get(object, hiddenSlot) - 1;
     return number < 0 ? null : threads[number];
   }

@@ -10,6 +10,8 @@ import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.SeenWords;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thread of the program: its stack, and what it waits for permission to do.
@@ -111,10 +113,10 @@ public final class VmThread {
   public long history;
 
   /** What the thread waits for permission to do; null while it runs, before and after. */
-  public Operation pending;
+  public @Nullable Operation pending;
 
   /** What it is about to do instead when its time is over; null if it does not wait in time. */
-  public Operation overdue;
+  public @Nullable Operation overdue;
 
   /** Object and slot of a pending memory operation; 0 if it is of another kind. */
   public int pendingObject;
@@ -147,10 +149,16 @@ public final class VmThread {
   /** Set for the one operation the thread was given permission for. */
   public boolean permitted;
 
+  @SuppressWarnings("NullAway.Init") // who has to await is given its sights
   VmThread(int number, int record) {
     this.number = number;
     this.record = record;
     this.names = new ObjectNamer(number);
+  }
+
+  /** What it waits for permission to do, while it does. */
+  public Operation operation() {
+    return Objects.requireNonNull(pending);
   }
 
   public int top(int registers) {

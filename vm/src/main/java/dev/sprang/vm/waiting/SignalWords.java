@@ -36,6 +36,7 @@ public final class SignalWords {
   private final Refusals refusals;
   private Uses uses;
 
+  @SuppressWarnings("NullAway.Init") // expect() sets the uses
   SignalWords(World world, VmOperations operations) {
     this.observed = operations.observed;
     this.heap = world.heap;
@@ -120,11 +121,11 @@ public final class SignalWords {
 
   /** Whether a thread that waits for a signal, or for the end of another one, may go on. */
   public boolean isOver(VmThread t, long found) {
-    return t.pending.isSatisfiedBy(found)
+    return t.operation().isSatisfiedBy(found)
         || t.pendingSlot == STATUS && isInterruptedNow(t)
         || t.pendingSlot <= LocationTable.CONTENT
-            && t.pending.footprint().size() > 1
-            && t.pending.isSatisfiedBy(1, get(t));
+            && t.operation().footprint().size() > 1
+            && t.operation().isSatisfiedBy(1, get(t));
   }
 
   private int location(VmThread thread) {

@@ -20,6 +20,7 @@ import dev.sprang.vm.thread.ThreadFields;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import org.jspecify.annotations.Nullable;
 
 /** How threads begin and end, and the operations about that and about permits for parking. */
 public final class ThreadControl {
@@ -40,6 +41,7 @@ public final class ThreadControl {
   private final ThreadFields fields;
   private VmClass mainClass;
 
+  @SuppressWarnings("NullAway.Init") // setMainClass() sets the class
   ThreadControl(
       World world, VmOperations operations, VmMonitors monitors, VmProgramEnd programEnd) {
     this.observed = operations.observed;
@@ -60,7 +62,7 @@ public final class ThreadControl {
   }
 
   /** Whether objects of a class, which may be unknown, are threads. */
-  public boolean isThread(VmClass type) {
+  public boolean isThread(@Nullable VmClass type) {
     return type != null && type.isSubtypeOf(thread);
   }
 
@@ -130,7 +132,7 @@ public final class ThreadControl {
     return known == null ? -1 : known.number;
   }
 
-  private boolean mayDiffer(VmThread t, VmThread known, int object) {
+  private boolean mayDiffer(VmThread t, @Nullable VmThread known, int object) {
     long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
     boolean isWatched =
         known == null
@@ -152,10 +154,12 @@ public final class ThreadControl {
     return fields.isInterruptedUnstarted(object);
   }
 
-  /** Whether waiting for the end of a thread is one operation, if nobody notices more of it. */
-  public boolean isJoinedAtOnce(VmThread t, int object) {
-    VmThread known = threads.of(object);
-    return known != null && !mayDiffer(t, known, object);
+  /**
+   * Whether nobody may just be starting another thread, so that waiting for its end is one
+   * operation.
+   */
+  public boolean isKnownStarted(VmThread t, VmThread other, int object) {
+    return !mayDiffer(t, other, object);
   }
 
   /** Puts the first frame on a thread's stack: its own run method, or that of its task. */

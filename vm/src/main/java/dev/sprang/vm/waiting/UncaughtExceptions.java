@@ -103,7 +103,7 @@ public final class UncaughtExceptions {
 
   /** The group that a thread was made in. */
   public int groupOf(int object) {
-    VmField own = thread.field("group", GROUP);
+    VmField own = thread.fieldOrNull("group", GROUP);
     if (own != null) {
       return (int) heap.get(object, own.slot());
     }

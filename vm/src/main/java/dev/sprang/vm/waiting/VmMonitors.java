@@ -23,6 +23,7 @@ import dev.sprang.vm.thread.VmThread;
 import java.lang.Thread.State;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Monitors with their wait sets, and the locks of {@code java.util.concurrent} that are like them.
@@ -73,7 +74,7 @@ public final class VmMonitors {
     String reentrant = "java/util/concurrent/locks/ReentrantLock";
     this.lock = world.classes.get(reentrant);
     this.sync = world.classes.get(reentrant + "$Sync");
-    VmField field = lock.field("sync", "L" + reentrant + "$Sync;");
+    VmField field = lock.fieldOrNull("sync", "L" + reentrant + "$Sync;");
     this.syncSlot = field == null ? 0 : field.slot(); // it may be a stand-in that has none
   }
 
@@ -240,14 +241,14 @@ public final class VmMonitors {
   /**
    * @param message null for none
    */
-  public void checkOwner(VmThread t, int object, String message) {
+  public void checkOwner(VmThread t, int object, @Nullable String message) {
     if (!isHeldBy(t, object)) {
       throw throwing.make(t, "java/lang/IllegalMonitorStateException", message);
     }
   }
 
   /** The same for one who wants to wait, or was waiting. */
-  public void checkWaiter(VmThread t, int waitSet, String message) {
+  public void checkWaiter(VmThread t, int waitSet, @Nullable String message) {
     if (heap.get(t.record, SAVED_HOLDS) == 0) {
       checkOwner(t, monitorOf(waitSet), message);
     }

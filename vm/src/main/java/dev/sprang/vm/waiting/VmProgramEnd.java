@@ -47,6 +47,7 @@ public final class VmProgramEnd {
   private boolean usesHooks;
   private boolean asksGroups;
 
+  @SuppressWarnings("NullAway.Init") // setEnding() sets the code
   VmProgramEnd(World world, VmOperations operations) {
     this.heap = world.heap;
     this.permission = operations.permission;

@@ -181,7 +181,7 @@ public final class VmSharedCells {
 
   /** Whether a thread that waits at a cell may go on. */
   public boolean isOver(VmThread t) {
-    Operation pending = t.pending;
+    Operation pending = t.operation();
     return pending.isSatisfiedBy(values.ofSharedCell(t.pendingObject))
         || pending.footprint().size() > 1
             && pending.isSatisfiedBy(
