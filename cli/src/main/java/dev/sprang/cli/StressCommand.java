@@ -43,7 +43,9 @@ record StressCommand(Output output) {
       }
       throw new UnfitException("sprang stress runs thread scripts, .json or .jsonl");
     } catch (UnfitException unfit) {
-      output.err().println("sprang: %s: %s".formatted(program.address(), unfit.refusal().message()));
+      output
+          .err()
+          .println("sprang: %s: %s".formatted(program.address(), unfit.refusal().message()));
       return Optional.empty();
     }
   }
@@ -59,8 +61,7 @@ record StressCommand(Output output) {
 
   private static Duration time(ParseResult command) {
     try {
-      return TimeText.parse(
-          command.matchedOptionValue("--time", Syntax.STRESS_TIME), LONGEST);
+      return TimeText.parse(command.matchedOptionValue("--time", Syntax.STRESS_TIME), LONGEST);
     } catch (IllegalArgumentException unreadable) {
       throw misused(command, String.valueOf(unreadable.getMessage()));
     }

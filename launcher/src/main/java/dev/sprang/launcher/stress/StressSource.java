@@ -63,22 +63,30 @@ final class StressSource {
       thread(program.threads().get(thread), thread, instances, meeting(program));
     }
     StringBuilder text = new StringBuilder("import java.lang.invoke.*;\n");
-    text.append("public final class Stressed implements java.util.function.ObjIntConsumer<long[]> {\n");
+    text.append(
+        "public final class Stressed implements java.util.function.ObjIntConsumer<long[]> {\n");
     text.append("static final VarHandle V = MethodHandles.arrayElementVarHandle(int[].class);\n");
     text.append("static final int[] here = new int[%d];\n".formatted(instances * STRIDE));
     variables.forEach(
-        name -> text.append("static final int[] %s = new int[%d];\n".formatted(variable(name), instances * STRIDE)));
+        name ->
+            text.append(
+                "static final int[] %s = new int[%d];\n"
+                    .formatted(variable(name), instances * STRIDE)));
     monitors.forEach(
         name -> {
-          text.append("static final Object[] %s = new Object[%d];\n".formatted(monitor(name), instances));
-          text.append("static { java.util.Arrays.setAll(%s, i -> new Object()); }\n".formatted(monitor(name)));
+          text.append(
+              "static final Object[] %s = new Object[%d];\n".formatted(monitor(name), instances));
+          text.append(
+              "static { java.util.Arrays.setAll(%s, i -> new Object()); }\n"
+                  .formatted(monitor(name)));
         });
     text.append(body).append("public void accept(long[] notes, int thread) {\nswitch (thread) {\n");
     for (int thread = 0; thread < threads; thread++) {
       text.append("case %d: run%1$d(notes); break;\n".formatted(thread));
     }
     text.append("default:\njava.util.Arrays.fill(here, 0);\n");
-    variables.forEach(name -> text.append("java.util.Arrays.fill(%s, 0);\n".formatted(variable(name))));
+    variables.forEach(
+        name -> text.append("java.util.Arrays.fill(%s, 0);\n".formatted(variable(name))));
     return text.append("}\n}\n}\n").toString();
   }
 
@@ -147,9 +155,11 @@ final class StressSource {
 
   private void access(Mode mode, Statement.Access access) {
     String element = variable(name(access.place()));
-    String word = mode == Mode.PLAIN || mode == Mode.VOLATILE && !isSimple(access) ? "" : capital(mode);
+    String word =
+        mode == Mode.PLAIN || mode == Mode.VOLATILE && !isSimple(access) ? "" : capital(mode);
     if (access instanceof Statement.Read) {
-      observe(mode == Mode.PLAIN ? element + "[k]" : "(int) V.get%s(%s, k)".formatted(word, element));
+      observe(
+          mode == Mode.PLAIN ? element + "[k]" : "(int) V.get%s(%s, k)".formatted(word, element));
     } else if (access instanceof Statement.Write s) {
       String form = mode == Mode.PLAIN ? "%2$s[k] = %3$s;\n" : "V.set%s(%s, k, %s);\n";
       body.append(form.formatted(word, element, value(s.value())));

@@ -18,8 +18,7 @@ class StressTest {
   @Test
   void theJvmShowsNothingThatIsNotAllowed() {
     List<String> some =
-        List.of(
-            "SB, plain", "2+2W, opaque", "MP over an update", "DCL, volatile", "MP by fences");
+        List.of("SB, plain", "2+2W, opaque", "MP over an update", "DCL, volatile", "MP by fences");
     int run = 0;
     for (LitmusProgram litmus : LitmusProgram.all()) {
       if (some.contains(litmus.toString())) {
