@@ -112,6 +112,7 @@ public final class Main {
       case Syntax.EXPLORERS -> commands.list(catalogue.explorers());
       case Syntax.TASKS -> commands.tasks(command);
       case Syntax.BENCH -> commands.bench(command);
+      case Syntax.STRESS -> new StressCommand(output).run(command);
       case Syntax.DOCTOR -> commands.doctor();
       case Syntax.COMPLETION -> output.script(AutoComplete.bash("sprang", line));
       default -> commands.list(catalogue.engines());

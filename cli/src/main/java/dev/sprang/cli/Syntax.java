@@ -25,12 +25,16 @@ final class Syntax {
   static final String ENGINES = "engines";
   static final String BENCH = "bench";
   static final String TASKS = "tasks";
+  static final String STRESS = "stress";
   static final String DOCTOR = "doctor";
   static final String COMPLETION = "completion";
   static final String ANNOTATIONS = "--annotations";
 
   /** The most time for one cell of a table unless the user says otherwise. */
   static final String CELL_TIME = "10s";
+
+  /** How long each program is stressed unless the user says otherwise. */
+  static final String STRESS_TIME = "1s";
 
   static final String[] EXIT_CODES = {
     "",
@@ -49,6 +53,14 @@ final class Syntax {
     "  1  an answer is other than expected",
     "  2  bad usage, or there are no tasks; nothing was run",
     "  3  no answer is other than expected, but not every task has one"
+  };
+
+  private static final String[] STRESS_EXIT_CODES = {
+    "",
+    "Exit codes:",
+    "  0  whatever was seen is allowed",
+    "  1  something was seen that the Java memory model does not allow",
+    "  2  bad usage, or no program could be run"
   };
 
   private final Catalogue catalogue;
@@ -82,6 +94,7 @@ final class Syntax {
     sprang.addSubcommand(ENGINES, command(ENGINES, "Lists the engines, which run programs."));
     sprang.addSubcommand(TASKS, tasks());
     sprang.addSubcommand(BENCH, bench());
+    sprang.addSubcommand(STRESS, stress());
     sprang.addSubcommand(
         DOCTOR,
         command(DOCTOR, "Proves that the live engine works on this JVM, or says what fails."));
@@ -197,6 +210,23 @@ final class Syntax {
     tasks.addOption(json());
     tasks.usageMessage().footer(TASK_EXIT_CODES);
     return tasks;
+  }
+
+  private static CommandSpec stress() {
+    CommandSpec stress =
+        command(
+            STRESS,
+            "Runs scripts on this JVM itself, in tight loops, and holds what it shows against the"
+                + " memory model.",
+            "",
+            "FILE is a .json with one model program or a .jsonl with one per line, of those that Java",
+            "has: R, W, CAS, FAA, FENCE, SYNC and IF, and JOIN at a thread's begin.",
+            "");
+    stress.addPositional(positional("0", "FILE", "the programs"));
+    stress.addOption(
+        option("--time", "TIME", "run each so long (default: %s)".formatted(STRESS_TIME)));
+    stress.usageMessage().footer(STRESS_EXIT_CODES);
+    return stress;
   }
 
   private static CommandSpec bench() {

@@ -24,7 +24,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles a user's source file into a directory that is gone when the process ends. */
-final class JavaCompilation {
+public final class JavaCompilation {
   /** What the compiler asks for where a source uses what this JDK only has for a preview. */
   private static final String PREVIEW = "--enable-preview";
 
@@ -37,7 +37,7 @@ final class JavaCompilation {
    * @return the directory with the classes
    * @throws UnfitException with the compiler's messages if it does not compile
    */
-  static Path of(Path source, List<Path> classPath, Optional<Path> scratch) {
+  public static Path of(Path source, List<Path> classPath, Optional<Path> scratch) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new UnfitException(

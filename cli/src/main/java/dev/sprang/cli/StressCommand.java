@@ -1,0 +1,73 @@
+package dev.sprang.cli;
+
+import dev.sprang.engine.UnfitException;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.launcher.ExitStatus;
+import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.launcher.input.ProgramFiles;
+import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.launcher.input.TimeText;
+import dev.sprang.launcher.stress.Stress;
+import dev.sprang.launcher.stress.StressTally;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Runs scripts on the JVM itself and shows what it has shown. */
+record StressCommand(Output output) {
+  private static final Duration LONGEST = Duration.ofDays(1);
+
+  /** Returns the exit code. */
+  int run(ParseResult command) {
+    Duration time = time(command);
+    int done = 0;
+    int wrong = 0;
+    for (LoadedProgram program : programs(command)) {
+      Optional<StressTally> tally = tally(program, time);
+      done += tally.isPresent() ? 1 : 0;
+      wrong += tally.isPresent() && !tally.get().forbidden().isEmpty() ? 1 : 0;
+      tally.ifPresent(found -> output.out().println(found.text()));
+      output.out().flush();
+    }
+    return done == 0
+        ? ExitCode.BAD_USAGE
+        : ExitCode.of(wrong > 0 ? ExitStatus.VIOLATED : ExitStatus.VERIFIED);
+  }
+
+  private Optional<StressTally> tally(LoadedProgram program, Duration time) {
+    try {
+      if (program.program() instanceof ModelProgram model) {
+        return Optional.of(new Stress(model).run(time));
+      }
+      throw new UnfitException("sprang stress runs thread scripts, .json or .jsonl");
+    } catch (UnfitException unfit) {
+      output
+          .err()
+          .println("sprang: %s: %s".formatted(program.address(), unfit.refusal().message()));
+      return Optional.empty();
+    }
+  }
+
+  private static List<LoadedProgram> programs(ParseResult command) {
+    try {
+      String file = command.matchedPositionalValue(0, "");
+      return ProgramFiles.read(ProgramName.of(file), Optional.empty());
+    } catch (UnfitException unreadable) {
+      throw misused(command, unreadable.refusal().message());
+    }
+  }
+
+  private static Duration time(ParseResult command) {
+    try {
+      return TimeText.parse(command.matchedOptionValue("--time", Syntax.STRESS_TIME), LONGEST);
+    } catch (IllegalArgumentException unreadable) {
+      throw misused(command, String.valueOf(unreadable.getMessage()));
+    }
+  }
+
+  private static ParameterException misused(ParseResult command, String message) {
+    return new ParameterException(command.commandSpec().commandLine(), message);
+  }
+}
