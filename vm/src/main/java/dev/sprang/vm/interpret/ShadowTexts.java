@@ -22,7 +22,6 @@ final class ShadowTexts {
   private static final int DECIMAL = 10;
   private static final String OF_INT = "(I)Ljava/lang/String;";
   private static final String OF_LONG = "(J)Ljava/lang/String;";
-  private static final String CONCAT = "(Ljava/lang/String;)Ljava/lang/String;";
 
   private final Heap heap;
   private final ClassTable classes;
