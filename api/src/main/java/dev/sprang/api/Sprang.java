@@ -1,6 +1,7 @@
 package dev.sprang.api;
 
 import dev.sprang.api.operations.Operations;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.BooleanSupplier;
@@ -146,6 +147,57 @@ public final class Sprang {
     long[] all = new long[length];
     for (int i = 0; i < length; i++) {
       all[i] = anyLong(name + "." + i);
+    }
+    return all;
+  }
+
+  /** The same for numbers from one to another, both included. */
+  public static long[] anyLongs(String name, int length, long from, long to) {
+    long[] all = new long[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyLong(name + "." + i, from, to);
+    }
+    return all;
+  }
+
+  public static short[] anyShorts(String name, int length) {
+    short[] all = new short[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyShort(name + "." + i);
+    }
+    return all;
+  }
+
+  public static float[] anyFloats(String name, int length) {
+    float[] all = new float[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyFloat(name + "." + i);
+    }
+    return all;
+  }
+
+  public static double[] anyDoubles(String name, int length) {
+    double[] all = new double[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyDouble(name + "." + i);
+    }
+    return all;
+  }
+
+  /** So many texts of at most so many characters, each as {@link #anyString} gives one. */
+  public static String[] anyStrings(String name, int length, int maxLength) {
+    String[] all = new String[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyString(name + "." + i, maxLength);
+    }
+    return all;
+  }
+
+  /** So many constants of an enum. */
+  public static <E extends Enum<E>> E[] any(String name, int length, Class<E> type) {
+    E[] all = Arrays.copyOf(type.getEnumConstants(), length);
+    for (int i = 0; i < length; i++) {
+      all[i] = any(name + "." + i, type);
     }
     return all;
   }

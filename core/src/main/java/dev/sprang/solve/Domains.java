@@ -133,6 +133,12 @@ final class Domains {
     switch (term.operator()) {
       case CONSTANT -> empty |= term.value() < low || term.value() > high;
       case VARIABLE -> limit(domain(term.input()), low, high);
+      case NEG -> {
+        boolean isLong = term.isLong();
+        if (low > (isLong ? Long.MIN_VALUE : Integer.MIN_VALUE)) { // whose negative is itself
+          carry(term.left(), -high, -low);
+        }
+      }
       case ADD, SUB -> carrySum(term, low, high);
       case MUL -> carryProduct(term, low, high);
       case I2L, L2I, I2B, I2C, I2S -> {

@@ -27,8 +27,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Tasks as competitions have them, across all kinds of operations that inputs can go through: each
@@ -46,14 +47,39 @@ class TasksTest {
         static int shared;
         static int twice(int n) { return 2 * n; }
         static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
+        static int total;
+        static final class Flag { volatile boolean ready; volatile int count; int data; }
+        static final class Cell implements Cloneable {
+          static final VarHandle COUNT = handle("count", int.class);
+          static final VarHandle NEXT = handle("next", Cell.class);
+          static VarHandle handle(String field, Class<?> type) {
+            try {
+              return MethodHandles.lookup().findVarHandle(Cell.class, field, type);
+            } catch (ReflectiveOperationException none) {
+              throw new AssertionError(none);
+            }
+          }
+          volatile int count;
+          volatile Cell next;
+          int data;
+          Cell(int data) { this.data = data; }
+          void push(int value) {
+            Cell added = new Cell(value);
+            Cell old;
+            do { old = next; added.next = old; } while (!NEXT.compareAndSet(this, old, added));
+          }
+          Cell copy() throws CloneNotSupportedException { return (Cell) super.clone(); }
+        }
+        static Thread go(Runnable body) { Thread t = new Thread(body); t.start(); return t; }
         static void check(boolean holds) { if (!holds) throw new AssertionError(); }
       """;
 
   @TempDir Path directory;
 
-  @Test
-  void noVerdictIsWrong() throws IOException {
-    List<String> tasks = tasks();
+  @ParameterizedTest
+  @CsvSource({"Tasks.txt, 150", "ThreadTasks.txt, 20"})
+  void noVerdictIsWrong(String file, int least) throws IOException {
+    List<String> tasks = tasks(file);
     Set<String> failed = new TreeSet<>();
     List<String> gaps;
     try (Engine engine = new VmEngine(compiled(tasks), Limits.DEFAULT)) {
@@ -81,7 +107,7 @@ class TasksTest {
       }
     }
     assertEquals(Set.of(), wrong, () -> "wrong; of these nothing is known: " + unknown + gaps);
-    assertTrue(tasks.size() >= 150, () -> tasks.size() + " tasks");
+    assertTrue(tasks.size() >= least, () -> tasks.size() + " tasks");
     assertTrue(unknown.size() * 10 <= tasks.size(), () -> "unknown: " + unknown + gaps);
   }
 
@@ -97,8 +123,8 @@ class TasksTest {
     return task.substring(0, task.indexOf('('));
   }
 
-  private static List<String> tasks() throws IOException {
-    try (InputStream text = TasksTest.class.getResourceAsStream("Tasks.txt")) {
+  private static List<String> tasks(String file) throws IOException {
+    try (InputStream text = TasksTest.class.getResourceAsStream(file)) {
       byte[] bytes = Objects.requireNonNull(text).readAllBytes();
       return new String(bytes, StandardCharsets.UTF_8)
           .lines()
@@ -109,9 +135,19 @@ class TasksTest {
 
   private JavaProgram compiled(List<String> tasks) throws IOException {
     List<String> text =
-        new ArrayList<>(List.of("import dev.sprang.api.Sprang;", "public class All {", HELPERS));
+        new ArrayList<>(
+            List.of(
+                "import dev.sprang.api.Sprang;",
+                "import java.lang.invoke.*;",
+                "import java.util.*;",
+                "import java.util.concurrent.*;",
+                "import java.util.concurrent.atomic.*;",
+                "public class All {",
+                HELPERS));
     text.add(
-        "public static void main(String[] args) { switch (Sprang.choose(" + tasks.size() + ")) {");
+        "public static void main(String[] args) throws Exception { switch (Sprang.choose("
+            + tasks.size()
+            + ")) {");
     for (int i = 0; i < tasks.size(); i++) {
       text.add("case %d: %s(); break;".formatted(i, name(tasks.get(i))));
     }

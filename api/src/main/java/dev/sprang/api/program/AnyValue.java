@@ -34,7 +34,10 @@ public record AnyValue(String name, Class<?> type, long from, long to, int lengt
           long[].class, "anyLongs",
           boolean[].class, "anyBooleans",
           char[].class, "anyChars",
-          byte[].class, "anyBytes");
+          byte[].class, "anyBytes",
+          short[].class, "anyShorts",
+          float[].class, "anyFloats",
+          double[].class, "anyDoubles");
 
   private static final Set<Class<?>> WITH_RANGE =
       Set.of(byte.class, short.class, char.class, int.class, long.class, int[].class);

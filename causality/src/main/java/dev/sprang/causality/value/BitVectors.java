@@ -12,6 +12,7 @@ import com.microsoft.z3.Status;
 import com.microsoft.z3.Z3Exception;
 import dev.sprang.input.Input;
 import dev.sprang.solve.Solution;
+import dev.sprang.term.Operator;
 import dev.sprang.term.Term;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -53,6 +54,7 @@ final class BitVectors {
     } catch (UnsupportedOperationException not) {
       return new Solution.Unknown("Z3 has no " + not.getMessage());
     }
+    all.addAll(question.quotients);
     question.variables.forEach((input, variable) -> addRange(input, variable, all));
     com.microsoft.z3.Solver solver = question.floats.isUsed() ? floating : whole;
     solver.push();
@@ -87,6 +89,10 @@ final class BitVectors {
   private final class Question {
     private final Map<Input, BitVecExpr> variables = new HashMap<>();
     private final Map<Term, BitVecExpr> made = new HashMap<>();
+
+    /** What quotients and remainders by constants are. */
+    private final List<BoolExpr> quotients = new ArrayList<>();
+
     private final FloatVectors floats = new FloatVectors(context, this::vector);
 
     BoolExpr condition(Term term) {
@@ -160,6 +166,10 @@ final class BitVectors {
     }
 
     private BitVecExpr binary(Term term, BitVecExpr left, BitVecExpr right) {
+      boolean divides = term.operator() == Operator.DIV || term.operator() == Operator.REM;
+      if (divides && term.right().isConstant() && term.right().value() > 1) {
+        return divided(term, left, right);
+      }
       return switch (term.operator()) {
         case ADD -> context.mkBVAdd(left, right);
         case SUB -> context.mkBVSub(left, right);
@@ -175,6 +185,25 @@ final class BitVectors {
         case CMP -> compared(left, right);
         default -> throw new IllegalArgumentException("not of two terms: " + term);
       };
+    }
+
+    /** Products are found sooner than quotients, so they are said as such: x = q * c + r. */
+    private BitVecExpr divided(Term term, BitVecExpr left, BitVecExpr right) {
+      int bits = term.isLong() ? LONG : INT;
+      long by = term.right().value();
+      long most = (term.isLong() ? Long.MAX_VALUE : Integer.MAX_VALUE) / by;
+      long least = (term.isLong() ? Long.MIN_VALUE : Integer.MIN_VALUE) / by;
+      BitVecExpr quotient = (BitVecExpr) context.mkFreshConst("q", context.mkBitVecSort(bits));
+      BitVecExpr rest = context.mkBVSub(left, context.mkBVMul(quotient, right));
+      BitVecExpr zero = context.mkBV(0, bits);
+      quotients.add(context.mkBVSLE(quotient, context.mkBV(most, bits)));
+      quotients.add(context.mkBVSGE(quotient, context.mkBV(least, bits)));
+      BoolExpr isPositive =
+          context.mkAnd(context.mkBVSGE(rest, zero), context.mkBVSLT(rest, right));
+      BoolExpr isNegative =
+          context.mkAnd(context.mkBVSLE(rest, zero), context.mkBVSGT(rest, context.mkBVNeg(right)));
+      quotients.add((BoolExpr) context.mkITE(context.mkBVSGE(left, zero), isPositive, isNegative));
+      return term.operator() == Operator.DIV ? quotient : rest;
     }
 
     /** Java takes the lowest bits of a distance only. */

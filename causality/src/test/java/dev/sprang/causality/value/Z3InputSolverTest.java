@@ -50,6 +50,34 @@ class Z3InputSolverTest {
     }
   }
 
+  /** Quotients are said by products, which must not overflow, at the ends of the range either. */
+  @Test
+  void divisionByConstantsIsJavas() {
+    for (boolean isLong : new boolean[] {false, true}) {
+      Term x = Terms.variable(isLong ? Input.any("x", InputType.LONG) : N);
+      long least = isLong ? Long.MIN_VALUE : Integer.MIN_VALUE;
+      for (long by : new long[] {2, 3, 7, 10, 1_000, -(least + 1)}) {
+        Term divisor = Terms.constant(by, isLong);
+        for (long value : new long[] {least, least + 1, -by, -1, 0, by - 1, -(least + 1)}) {
+          Term is = Terms.condition(Operator.EQ, x, Terms.constant(value, isLong));
+          Term quotient = Terms.constant(value / by, isLong);
+          Term rest = Terms.constant(value % by, isLong);
+          Term divided = Terms.binary(Operator.DIV, x, divisor);
+          Term remains = Terms.binary(Operator.REM, x, divisor);
+          Term isQuotient = Terms.condition(Operator.EQ, divided, quotient);
+          Term isRest = Terms.condition(Operator.EQ, remains, rest);
+          assertInstanceOf(
+              Solution.Found.class,
+              solver.solve(List.of(is, isQuotient, isRest)),
+              by + " " + value);
+          for (Term wrong : List.of(Terms.not(isQuotient), Terms.not(isRest))) {
+            assertEquals(Solution.IMPOSSIBLE, solver.solve(List.of(is, wrong)), by + " " + value);
+          }
+        }
+      }
+    }
+  }
+
   /** It may give up on these, but never says anything else. */
   @Test
   void itAgreesWithTryingOnFloatingPoint() {

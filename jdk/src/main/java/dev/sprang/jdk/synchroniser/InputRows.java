@@ -23,9 +23,8 @@ public final class InputRows {
   public static final String NONDET_STRING = "nondetString";
   private static final String NONDET = "nondet";
 
-  /** Why there is no such text. */
-  public static final String NO_STRINGS =
-      "a text of any length as an input; use Sprang.anyString(name, maxLength)";
+  /** Texts that {@link #NONDET_STRING} gives are no longer, which is to be told. */
+  public static final int MOST_CHARACTERS = 4;
 
   /** The types of which {@link #VERIFIER} gives values. */
   public static final List<InputType> NONDET_TYPES =
@@ -81,7 +80,26 @@ public final class InputRows {
    */
   public static Input given(String method, String thread, int count) {
     InputType type = InputType.named(method.substring(NONDET.length()));
-    String name = "%s-%d".formatted(type.word(), count);
-    return Input.any(thread.equals("0") ? name : name + "-" + thread, type);
+    return Input.any(name(type.word(), thread, count), type);
+  }
+
+  /** The name of a text that {@link #NONDET_STRING} gives. */
+  public static String textName(String thread, int count) {
+    return name("string", thread, count);
+  }
+
+  /** The length of a text. */
+  public static Input lengthOf(String text) {
+    return Input.of(text + ".length", "int", 0, MOST_CHARACTERS);
+  }
+
+  /** A character of a text. */
+  public static Input characterOf(String text, int place) {
+    return Input.any(text + "." + place, InputType.CHAR);
+  }
+
+  private static String name(String word, String thread, int count) {
+    String name = "%s-%d".formatted(word, count);
+    return thread.equals("0") ? name : name + "-" + thread;
   }
 }

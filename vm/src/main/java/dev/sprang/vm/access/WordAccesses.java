@@ -1,5 +1,6 @@
 package dev.sprang.vm.access;
 
+import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.waiting.VmMonitors;
@@ -10,8 +11,8 @@ public final class WordAccesses {
   public final ByteViews byteViews;
   public final VarHandles varHandles;
 
-  public WordAccesses(World world, VmOperations operations, VmMonitors monitors) {
-    words = new Words(world.heap, operations, monitors);
+  public WordAccesses(World world, VmOperations operations, VmMonitors monitors, VmInputs inputs) {
+    words = new Words(world.heap, operations, monitors, inputs);
     byteViews = new ByteViews(world.heap, operations.permission, world.refusals);
     varHandles = new VarHandles(world, words, operations.permission, byteViews);
   }

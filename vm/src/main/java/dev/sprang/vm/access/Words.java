@@ -2,6 +2,7 @@ package dev.sprang.vm.access;
 
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.operation.BelatedWrites;
@@ -24,8 +25,10 @@ public final class Words {
   private final VmMonitors monitors;
   private final VmEscape escape;
   private final BelatedWrites belated;
+  private final VmInputs inputs;
 
-  Words(Heap heap, VmOperations operations, VmMonitors monitors) {
+  Words(Heap heap, VmOperations operations, VmMonitors monitors, VmInputs inputs) {
+    this.inputs = inputs;
     this.heap = heap;
     this.permission = operations.permission;
     this.monitors = monitors;
@@ -34,7 +37,8 @@ public final class Words {
   }
 
   public long get(VmThread t, Mode mode, int object, int slot, boolean reference) {
-    return permission.access(t, mode, OperationKind.READ, object, slot, reference)
+    return isKnown(t, object, slot)
+            && permission.access(t, mode, OperationKind.READ, object, slot, reference)
         ? permission.read(t, object, slot)
         : 0;
   }
@@ -48,6 +52,10 @@ public final class Words {
 
   /** Reads as bytecode does: without synchronising anybody unless the field is volatile. */
   public long getPlain(VmThread t, int object, int slot, boolean reference) {
+    return isKnown(t, object, slot) ? look(t, object, slot, reference) : 0;
+  }
+
+  private long look(VmThread t, int object, int slot, boolean reference) {
     return permission.memory(t, OperationKind.READ, object, slot, reference)
         ? permission.read(t, object, slot)
         : 0;
@@ -63,7 +71,8 @@ public final class Words {
   /** The value found; it is replaced if it is the expected one. */
   public long compareAndExchange(
       VmThread t, Mode mode, int object, int slot, long expected, long value, boolean reference) {
-    if (!announceFor(t, object, value, reference)
+    if (!isKnown(t, object, slot)
+        || !announceFor(t, object, value, reference)
         || !permission.compareAndSet(t, mode, object, slot, expected, reference)) {
       return 0;
     }
@@ -83,7 +92,8 @@ public final class Words {
       long operand,
       boolean reference,
       LongBinaryOperator change) {
-    if (!announceFor(t, object, operand, reference)
+    if (!isKnown(t, object, slot)
+        || !announceFor(t, object, operand, reference)
         || !permission.access(t, mode, OperationKind.UPDATE, object, slot, reference)) {
       return 0;
     }
@@ -132,6 +142,9 @@ public final class Words {
           escape.publish(t, (int) heap.get(to, toSlot + i));
         }
       }
+      if (inputs.isActive()) {
+        inputs.shadow.copied(from, fromSlot, to, toSlot, length);
+      }
       return true;
     }
     for (; t.progress < 2 * length; t.progress++) {
@@ -139,9 +152,13 @@ public final class Words {
       int i = backwards ? length - 1 - k : k;
       boolean reference = heap.isReference(from, fromSlot + i);
       if (t.progress % 2 == 0) {
-        t.carried = getPlain(t, from, fromSlot + i, reference);
+        t.carried = look(t, from, fromSlot + i, reference);
+        inputs.shadow.carry(t, from, fromSlot + i);
       } else if (component == null || fits(t.carried, component)) {
         putPlain(t, to, toSlot + i, t.carried, reference);
+        if (t.pending == null) {
+          inputs.shadow.drop(t, to, toSlot + i);
+        }
       } else {
         t.progress = 0;
         return false;
@@ -152,6 +169,13 @@ public final class Words {
     }
     t.progress = 0;
     return true;
+  }
+
+  /**
+   * Whether a word does not depend on inputs as far as the thread knows; else it has to find out.
+   */
+  private boolean isKnown(VmThread t, int object, int slot) {
+    return !inputs.isActive() || inputs.fixWord(t, object, slot);
   }
 
   private boolean fits(long reference, VmClass component) {
@@ -167,6 +191,9 @@ public final class Words {
   private void store(VmThread t, int object, int slot, long value, boolean reference) {
     belated.note(t, object, slot, value);
     heap.set(object, slot, value);
+    if (inputs.isActive()) {
+      inputs.shadow.put(object, slot, null);
+    }
     if (reference && value != 0 && heap.isShared(object)) {
       escape.publish(t, (int) value);
     }

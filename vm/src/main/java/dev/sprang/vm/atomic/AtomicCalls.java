@@ -21,6 +21,7 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmOperations;
+import dev.sprang.vm.thread.NativeFront;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -139,35 +140,36 @@ public final class AtomicCalls {
     Optional<String> never =
         ConcurrentObjects.refusal(method.owner.name, method.name, method.descriptor);
     NativeMethod waiting = meaning == null ? null : guarded.of(meaning, method, body);
-    return (t, r, a) -> {
-      int receiver = (int) r[a];
-      AtomicCallType type = table.of(receiver);
-      if (type == null || type.isOrdinary) {
-        if (other != null) {
-          return other.call(t, r, a);
-        }
-        push(t, body, t.pc);
-        return 0;
-      } else if (!permission.isOpen(t) || never.isPresent() && isAlone(t)) {
-        if (t.atomicCall > 0 && t.quiet == 1) { // else a class initialises
-          checkIsPart(t, receiver, type);
-        }
-        push(t, body, t.pc);
-        return 0;
-      }
-      if (never.isPresent()) {
-        throw several(t, type, "%s: %s".formatted(named(method), never.get()));
-      } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
-        throw several(t, type, named(method) + " works on parts of the map in parallel");
-      } else if (belated.isOn() && heap.isShared(receiver) && !announce(t, method, r, a)) {
-        return 0;
-      } else if (waiting != null) {
-        return waiting.call(t, r, a);
-      }
-      int cell = isKeyed && type.hasCells ? cell(t, receiver, (int) r[a + 1]) : WHOLE;
-      call(t, type, receiver, cell, method, body);
-      return 0;
-    };
+    return (NativeFront)
+        (t, r, a) -> {
+          int receiver = (int) r[a];
+          AtomicCallType type = table.of(receiver);
+          if (type == null || type.isOrdinary) {
+            if (other != null) {
+              return other.call(t, r, a);
+            }
+            push(t, body, t.pc);
+            return 0;
+          } else if (!permission.isOpen(t) || never.isPresent() && isAlone(t)) {
+            if (t.atomicCall > 0 && t.quiet == 1) { // else a class initialises
+              checkIsPart(t, receiver, type);
+            }
+            push(t, body, t.pc);
+            return 0;
+          }
+          if (never.isPresent()) {
+            throw several(t, type, "%s: %s".formatted(named(method), never.get()));
+          } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
+            throw several(t, type, named(method) + " works on parts of the map in parallel");
+          } else if (belated.isOn() && heap.isShared(receiver) && !announce(t, method, r, a)) {
+            return 0;
+          } else if (waiting != null) {
+            return waiting.call(t, r, a);
+          }
+          int cell = isKeyed && type.hasCells ? cell(t, receiver, (int) r[a + 1]) : WHOLE;
+          call(t, type, receiver, cell, method, body);
+          return 0;
+        };
   }
 
   /** What is given to an object that others reach, they may reach too. */

@@ -9,6 +9,7 @@ import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeFront;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmMonitors;
@@ -60,19 +61,20 @@ final class OrdinaryCalls {
     }
     VmMethod body = classes.copy(method);
     boolean isLater = OrdinaryObjects.isLater(method.owner.name, method.descriptor);
-    return (t, r, a) -> {
-      boolean isInside = t.atomicCall > 0 && t.quiet == 1;
-      count = 0;
-      if (permission.isConcurrent() && (isInside || permission.isOpen(t))) {
-        find(t, r, a, method, watched, isLater, isInside);
-      }
-      if (count == 0) {
-        leaveAlone(t, method, watched, (int) r[a]);
-      } else if (request(t, method, isInside)) {
-        begin(t, method, body, isInside);
-      }
-      return 0;
-    };
+    return (NativeFront)
+        (t, r, a) -> {
+          boolean isInside = t.atomicCall > 0 && t.quiet == 1;
+          count = 0;
+          if (permission.isConcurrent() && (isInside || permission.isOpen(t))) {
+            find(t, r, a, method, watched, isLater, isInside);
+          }
+          if (count == 0) {
+            leaveAlone(t, method, watched, (int) r[a]);
+          } else if (request(t, method, isInside)) {
+            begin(t, method, body, isInside);
+          }
+          return 0;
+        };
   }
 
   private void find(

@@ -8,6 +8,7 @@ import dev.sprang.vm.thread.VmThread;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,9 +34,21 @@ public final class Shadow {
           "java/lang/String",
           "java/lang/StringBuilder");
 
+  /** In the place of a slot: how long an array is. */
+  public static final int LENGTH = 0;
+
   private final Heap heap;
   private final List<Term[]> registers = new ArrayList<>();
   private final Map<Integer, Term[]> words = new HashMap<>();
+
+  /** By thread: the terms of which it knows the value. */
+  private final List<Set<Term>> fixed = new ArrayList<>();
+
+  /** By step: the registers of the thread that made it, before; nothing if none had a term. */
+  private final Map<Integer, Term[]> before = new HashMap<>();
+
+  /** By thread: what depends on inputs of what it is copying. */
+  private final Map<Integer, Term> carried = new HashMap<>();
 
   /** By thread: where its frame begins that it was last known to be in. */
   private final List<Integer> frames = new ArrayList<>();
@@ -50,6 +63,9 @@ public final class Shadow {
   void clear() {
     registers.clear();
     words.clear();
+    before.clear();
+    fixed.clear();
+    carried.clear();
     frames.clear();
     result = null;
   }
@@ -87,30 +103,51 @@ public final class Shadow {
     }
   }
 
-  /** Whether anything in the frames of a thread, or on the heap, depends on inputs. */
-  public boolean isNear(VmThread t) {
-    if (!words.isEmpty()) {
-      return true;
-    }
-    int end = t.number < registers.size() ? registers.get(t.number).length : 0;
-    for (int register = 0; register < end; register++) {
-      if (register(t, register) != null) {
-        return true;
+  /** A thread is about to make a step, with so many registers. */
+  public void beginStep(int step, VmThread t, int height) {
+    if (t.number < registers.size()) {
+      Term[] all = registers.get(t.number);
+      Term[] used = Arrays.copyOf(all, Math.min(height, all.length));
+      if (Arrays.stream(used).anyMatch(Objects::nonNull)) {
+        before.put(step, used);
       }
     }
-    return false;
+  }
+
+  /** Whether a register of a thread depends on the same as before a step of its own. */
+  public boolean isAsBefore(int step, VmThread t, int register) {
+    Term[] then = before.isEmpty() ? null : before.get(step);
+    Term was = then == null || register >= then.length ? null : then[register];
+    return Objects.equals(was, register(t, register));
   }
 
   /** A word of an object was loaded into a register. */
   public void loaded(VmThread t, int register, int object, int slot) {
-    setRegister(t, register, word(object, slot));
+    Term term = word(object, slot);
+    setRegister(t, register, term == null || isFixed(t, term) ? null : term);
+  }
+
+  boolean isFixed(VmThread t, Term term) {
+    return t.number < fixed.size() && fixed.get(t.number).contains(term);
+  }
+
+  /** A thread knows the value of a term. */
+  void setFixed(VmThread t, Term term) {
+    while (t.number >= fixed.size()) {
+      fixed.add(new HashSet<>());
+    }
+    fixed.get(t.number).add(term);
   }
 
   /** A register was stored in a word of an object. */
   public void stored(VmThread t, int register, int object, int slot) {
-    Term term = register(t, register);
+    put(object, slot, register(t, register));
+  }
+
+  /** What a word of an object depends on. */
+  public void put(int object, int slot, @Nullable Term term) {
     Term[] all = words.get(object);
-    if (term == null && all == null) {
+    if (term == null && (all == null || slot >= all.length)) {
       return;
     }
     if (all == null) {
@@ -121,6 +158,29 @@ public final class Shadow {
       words.put(object, all);
     }
     all[slot] = term;
+  }
+
+  /** A thread has read a word that it will copy; what it depends on is copied too. */
+  public void carry(VmThread t, int object, int slot) {
+    Term term = word(object, slot);
+    if (term != null) {
+      carried.put(t.number, term);
+    } else if (!carried.isEmpty()) {
+      carried.remove(t.number);
+    }
+  }
+
+  public void drop(VmThread t, int object, int slot) {
+    if (!carried.isEmpty()) {
+      put(object, slot, carried.get(t.number));
+    }
+  }
+
+  /** How long an array is, depends on inputs. */
+  public void setLength(int array, Term length) {
+    Term[] all = new Term[heap.size(array)];
+    all[LENGTH] = length;
+    words.put(array, all);
   }
 
   /** Words of an array were copied to another one, or to elsewhere in the same. */
@@ -144,9 +204,9 @@ public final class Shadow {
     System.arraycopy(range, 0, target, begin, length);
   }
 
-  private @Nullable Term word(int object, int slot) {
+  public @Nullable Term word(int object, int slot) {
     Term[] all = words.isEmpty() ? null : words.get(object);
-    return all == null || slot >= all.length ? null : all[slot];
+    return all == null || slot < 0 || slot >= all.length ? null : all[slot];
   }
 
   /** Whether a static field depends on inputs. */
@@ -198,9 +258,21 @@ public final class Shadow {
     return type.isArray() || type.isProgram || isLambda(type) || HOLDERS.contains(type.name);
   }
 
+  /** Whether an object is a box or a text. */
+  public boolean isHolder(int object) {
+    return object != 0 && HOLDERS.contains(heap.classOf(object).name);
+  }
+
   /** A class that was made of a lambda, which keeps what that has captured. */
   public static boolean isLambda(VmClass type) {
     return type.name.contains("$$Lambda$");
+  }
+
+  /**
+   * A class that the machine has made for a place in the program: a lambda's, or of one that joins.
+   */
+  public static boolean isMade(VmClass type) {
+    return isLambda(type) || type.name.contains("$$Site$");
   }
 
   public void setResult(@Nullable Term term) {

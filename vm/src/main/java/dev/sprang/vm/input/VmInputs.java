@@ -15,10 +15,14 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -227,15 +231,50 @@ public final class VmInputs {
   }
 
   /** Whether the thread knows where in an array it is; false if it has to find out. */
-  public boolean decideIndex(VmThread t, int register, int length) {
+  public boolean decideIndex(VmThread t, int register, int array) {
     Term index = shadow.register(t, register);
+    Term length = shadow.word(array, Shadow.LENGTH);
+    if (length != null && !shadow.isFixed(t, length)) {
+      return decideIndex(t, register, index, length);
+    }
     if (index == null) {
       return true;
     }
-    if (length > MOST_INDICES) {
+    int known = world.heap.length(array);
+    return known > MOST_INDICES ? fix(t, register) : decide(t, new Ways.Index(index, known)) >= 0;
+  }
+
+  /** Where an array ends depends on inputs: first whether the index is within. */
+  private boolean decideIndex(VmThread t, int register, @Nullable Term index, Term length) {
+    int value = (int) t.stack[register];
+    Term at = index == null ? Terms.constant(value, false) : index;
+    int isBelow = decide(t, Terms.condition(Operator.LT, at, Terms.constant(0, false)));
+    if (isBelow != 0) {
+      return isBelow > 0;
+    }
+    int isWithin = decide(t, Terms.condition(Operator.LT, at, length));
+    if (isWithin <= 0 || index == null) {
+      return isWithin >= 0;
+    }
+    return decide(t, new Ways.Index(index, (int) Math.min(MOST_INDICES, length.high()))) >= 0;
+  }
+
+  /**
+   * Whether a thread may make an array of this length; false if it has to find out. Of many lengths
+   * it is only known that they are no more than a number, and those above are made concrete.
+   */
+  public boolean decideLength(VmThread t, int register) {
+    Term length = shadow.register(t, register);
+    if (length == null || isFew(length)) {
       return fix(t, register);
     }
-    return decide(t, new Ways.Index(index, length)) >= 0;
+    int isBelow = decide(t, Terms.condition(Operator.LT, length, Terms.constant(0, false)));
+    if (isBelow != 0) {
+      return isBelow > 0;
+    }
+    Term most = Terms.constant(MOST_INDICES, false);
+    int isMore = decide(t, Terms.condition(Operator.GT, length, most));
+    return isMore == 0 || isMore > 0 && fix(t, register);
   }
 
   /** Makes a register one whose value depends on nothing; false if the thread has to find out. */
@@ -264,9 +303,8 @@ public final class VmInputs {
     if (terms == null) {
       return true;
     }
-    if (world.heap.isShared(object) && permission.watches(t)) {
-      throw world.refusals.unsupported(
-          t, "an input in an object of several threads, used other than by fields and elements");
+    if (Arrays.stream(terms).anyMatch(Objects::nonNull)) {
+      checkIsUnseen(t, object);
     }
     for (int slot = 0; slot < terms.length; slot++) {
       Term term = terms[slot];
@@ -279,6 +317,46 @@ public final class VmInputs {
     return true;
   }
 
+  private void checkIsUnseen(VmThread t, int object) {
+    if (world.heap.isShared(object) && permission.watches(t)) {
+      throw world.refusals.unsupported(
+          t, "an input in an object of several threads, used other than by fields and elements");
+    }
+  }
+
+  /** The same for one word. */
+  public boolean fixWord(VmThread t, int object, int slot) {
+    Term term = shadow.word(object, slot);
+    if (term == null) {
+      return true;
+    }
+    checkIsUnseen(t, object);
+    return isFixed(t, term);
+  }
+
+  /**
+   * The same for one that nobody changes: its words are not made concrete where others see them
+   * too, for they have to find out themselves, but the thread knows what they are.
+   */
+  public boolean fixValue(VmThread t, int object) {
+    Term[] terms = shadow.wordsOf(object);
+    if (terms == null || !world.heap.isShared(object)) {
+      return fixObject(t, object);
+    }
+    for (Term term : terms) {
+      if (term != null && !isFixed(t, term)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the thread knows how long an array is; false if it has to find out. */
+  public boolean fixLength(VmThread t, int array) {
+    Term length = shadow.word(array, Shadow.LENGTH);
+    return length == null || isFixed(t, length);
+  }
+
   /** Refuses what may look at static fields unseen, where one depends on inputs. */
   public void checkStatics(VmThread t) {
     if (shadow.hasStaticWords()) {
@@ -288,9 +366,21 @@ public final class VmInputs {
   }
 
   private boolean isFixed(VmThread t, Term term) {
-    long size = term.high() - term.low() + 1;
-    if (size > 0 && size <= FEW) {
-      return decide(t, new Ways.Values(term, term.low(), (int) size)) >= 0;
+    boolean isFixed = shadow.isFixed(t, term) || finds(t, term);
+    if (isFixed) {
+      shadow.setFixed(t, term);
+    }
+    return isFixed;
+  }
+
+  private boolean finds(VmThread t, Term term) {
+    if (isFew(term)) {
+      int size = (int) (term.high() - term.low() + 1);
+      return decide(t, new Ways.Values(term, term.low(), size)) >= 0;
+    }
+    List<Term> few = variablesIfFew(term);
+    if (!few.isEmpty()) {
+      return few.stream().allMatch(variable -> isFixed(t, variable));
     }
     gaps.add(
         "of inputs one value each was tried where they were used in a way that is not followed: "
@@ -301,6 +391,39 @@ public final class VmInputs {
       }
     }
     return true;
+  }
+
+  private static boolean isFew(Term term) {
+    long size = term.high() - term.low() + 1;
+    return size > 0 && size <= FEW;
+  }
+
+  /** Longer texts than this are not tried, unless the length is given. */
+  public void leaveOutLonger(VmThread t, Input length, int most) {
+    if (!given.given().values().containsKey(length.name())) {
+      gaps.add("texts of more than %d characters were left out: %s".formatted(most, place(t)));
+    }
+  }
+
+  /** The inputs that a term depends on, in the order of names, if they have few values together. */
+  private static List<Term> variablesIfFew(Term term) {
+    Set<Input> inputs = new HashSet<>();
+    term.addInputs(inputs, new HashSet<>());
+    long product = 1;
+    for (Input input : inputs) {
+      long size = input.to() - input.from() + 1;
+      product = size <= 0 || size > FEW ? FEW + 1L : Math.min(product * size, FEW + 1L);
+    }
+    return product > FEW
+        ? List.of()
+        : inputs.stream().sorted(Comparator.comparing(Input::name)).map(Terms::variable).toList();
+  }
+
+  /** What a thread has written depends on inputs, and only some of them wake one that polls. */
+  public void leaveOutWakes(int site) {
+    gaps.add(
+        "of inputs that end the wait of another thread some were left out: "
+            + world.sites.text(site));
   }
 
   private String place(VmThread t) {

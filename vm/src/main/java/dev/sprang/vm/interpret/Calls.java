@@ -46,7 +46,7 @@ public final class Calls {
     NativeMethod known = natives.of(method);
     boolean isFollowed = inputs.isActive() && shadowTexts.follows(t, method);
     if (known != null && !isFollowed) {
-      boolean isAside = inputs.isActive() && !shadowCalls.mayCall(t, method);
+      boolean isAside = inputs.isActive() && !shadowCalls.mayCall(t, method, known);
       return !isAside && callNative(t, known);
     }
     if (method.isNative()) {

@@ -6,6 +6,7 @@ import java.util.Set;
 /** Methods of the JDK that only compute: their own code is run with terms. */
 final class FollowedMethods {
   static final String BUILDER = "java/lang/StringBuilder";
+  static final String TEXTS = "dev/sprang/vm/guest/Texts";
 
   private static final Set<String> OWNERS =
       Set.of(
@@ -20,7 +21,8 @@ final class FollowedMethods {
           "java/lang/Double",
           "java/lang/StrictMath",
           "java/lang/String",
-          BUILDER);
+          BUILDER,
+          TEXTS);
 
   private static final Set<String> NAMES =
       Set.of(
@@ -41,6 +43,7 @@ final class FollowedMethods {
           "decrementExact",
           "toIntExact",
           "valueOf",
+          "of",
           "intValue",
           "longValue",
           "shortValue",
@@ -100,7 +103,16 @@ final class FollowedMethods {
   private FollowedMethods() {}
 
   static boolean contain(VmMethod method) {
-    return OWNERS.contains(method.owner.name) && NAMES.contains(method.name);
+    return OWNERS.contains(method.owner.name)
+        && NAMES.contains(method.name)
+        && !isTextOfFloating(method);
+  }
+
+  /** The digits of floating point are looked up in tables. */
+  private static boolean isTextOfFloating(VmMethod method) {
+    boolean isOfText =
+        method.owner.name.equals(BUILDER) || method.owner.name.equals("java/lang/String");
+    return isOfText && (method.descriptor.contains("D)") || method.descriptor.contains("F)"));
   }
 
   /** Whether it gives back the bits that it gets. */

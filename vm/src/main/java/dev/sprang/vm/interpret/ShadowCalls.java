@@ -12,8 +12,11 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.thread.NativeFront;
+import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What calls do with terms. Those of the program's methods take them along; what the machine does
@@ -33,6 +36,11 @@ final class ShadowCalls {
   /** How far from its arguments a method of the machine's own may look. */
   private static final int LEVELS = 2;
 
+  private static final Pattern ACCESS = Pattern.compile("(get|put|compareAnd|weakCompareAnd).*");
+
+  /** Which argument of an access has the word, after the receiver. */
+  private static final int OWNER = 1;
+
   private final Heap heap;
   private final ClassTable classes;
   private final CodeTable codes;
@@ -48,18 +56,23 @@ final class ShadowCalls {
   }
 
   /** Whether a method of the machine's own may be called; false if the thread has to find out. */
-  boolean mayCall(VmThread t, VmMethod method) {
+  boolean mayCall(VmThread t, VmMethod method, NativeMethod known) {
     int[] code = codes.at(t.methodId()).code;
     if (tellsResult(t, method, code)) {
       return true;
     }
-    if (method.name.equals("arraycopy") && shadow.hasWords() && copies(t, code)) {
-      return t.pending == null;
+    if (method.name.equals("arraycopy") || isClone(method)) {
+      return knowsWhat(t, method, code);
     }
     int count = code[t.pc + 3];
     boolean looks = shadow.hasWords() && looksAtMemory(method);
     boolean allocates = method.name.startsWith("allocateUninitialized");
-    if (looks && !allocates && UNSEEN.stream().anyMatch(method.owner.name::startsWith)) {
+    boolean finds = method.owner.name.startsWith("java/lang/invoke/MethodHandles");
+    if (looks
+        && !allocates
+        && !finds
+        && !isAccess(method)
+        && UNSEEN.stream().anyMatch(method.owner.name::startsWith)) {
       inputs.checkStatics(t);
     }
     String kinds = method.argumentKinds;
@@ -68,45 +81,45 @@ final class ShadowCalls {
       int argument = k - (count - kinds.length());
       char kind = argument < 0 ? 'L' : kinds.charAt(argument);
       boolean refers = looks && (kind == 'L' || kind == '[');
-      if (!inputs.fix(t, register) || refers && !isKnown(t, (int) t.stack[register], LEVELS)) {
+      if (!inputs.fix(t, register)) {
+        return false;
+      }
+      int object = refers ? (int) t.stack[register] : 0;
+      if (!isLeft(known, method, k, object) && !isKnown(t, object, LEVELS)) {
         return false;
       }
     }
     return true;
   }
 
-  /**
-   * Whether elements of arrays are copied with their terms, which others do not see; if so, the
-   * thread may still have to find out where.
-   */
-  private boolean copies(VmThread t, int[] code) {
-    int[] r = new int[5];
-    for (int k = 0; k < r.length; k++) {
-      r[k] = t.base + code[t.pc + Op.CALL_LENGTH + k];
+  /** Whether an argument's words are left alone, or looked at one by one. */
+  private boolean isLeft(NativeMethod known, VmMethod method, int k, int object) {
+    if (known instanceof NativeFront) {
+      return !shadow.isHolder(object); // but for boxes and texts its code is followed
     }
-    int from = (int) t.stack[r[0]];
-    int to = (int) t.stack[r[2]];
-    boolean isSeen =
-        from == 0
-            || to == 0
-            || inputs.isWatched(t) && (heap.isShared(from) || heap.isShared(to))
-            || heap.classOf(from) != heap.classOf(to)
-            || !heap.classOf(from).isArray();
-    if (isSeen) {
-      return false;
-    }
-    if (!inputs.fix(t, r[1]) || !inputs.fix(t, r[3]) || !inputs.fix(t, r[4])) {
-      return true;
-    }
-    int at = (int) t.stack[r[1]];
-    int begin = (int) t.stack[r[3]];
-    int length = (int) t.stack[r[4]];
-    boolean isWithin =
-        (at | begin | length) >= 0
-            && length <= heap.length(from) - at
-            && length <= heap.length(to) - begin;
-    if (isWithin) { // else an exception is thrown
-      shadow.copied(from, VmClass.HEADER + at, to, VmClass.HEADER + begin, length);
+    boolean isArray = k == OWNER && object != 0 && heap.classOf(object).isArray();
+    return isAccess(method) && !isArray; // of whose bytes it may take several at once
+  }
+
+  /** Whether a method does nothing but access a word of its first argument. */
+  private static boolean isAccess(VmMethod method) {
+    return method.owner.name.endsWith("misc/Unsafe") && ACCESS.matcher(method.name).matches();
+  }
+
+  private static boolean isClone(VmMethod method) {
+    return method.name.equals("clone") && method.owner.name.equals("java/lang/Object");
+  }
+
+  /** Whether a thread knows what to copy: words are copied with their terms. */
+  private boolean knowsWhat(VmThread t, VmMethod method, int[] code) {
+    boolean isClone = method.name.equals("clone");
+    for (int k = 0; k < code[t.pc + 3]; k++) {
+      int register = t.base + code[t.pc + Op.CALL_LENGTH + k];
+      boolean isArray = isClone || k == 0 || k == 2; // arraycopy(from, at, to, begin, length)
+      int array = isArray ? (int) t.stack[register] : 0;
+      if (!inputs.fix(t, register) || !inputs.fixLength(t, array)) {
+        return false;
+      }
     }
     return true;
   }
@@ -139,12 +152,17 @@ final class ShadowCalls {
     if (!shadow.hasWords() || object == 0) {
       return true;
     }
-    if (!inputs.fixObject(t, object)) {
-      return false;
-    }
+    boolean isValue = heap.classOf(object).isValue;
+    return (isValue ? inputs.fixValue(t, object) : inputs.fixObject(t, object))
+        && areKnown(t, object, depth, isValue);
+  }
+
+  private boolean areKnown(VmThread t, int object, int depth, boolean areParts) {
     int size = depth == 0 ? 0 : heap.size(object);
     for (int slot = VmClass.HEADER; slot < size; slot++) {
-      if (heap.isReference(object, slot) && !isKnown(t, (int) heap.get(object, slot), depth - 1)) {
+      int part = heap.isReference(object, slot) ? (int) heap.get(object, slot) : 0;
+      boolean isPart = areParts && part != 0 && heap.classOf(part).isArray();
+      if (!(isPart ? inputs.fixValue(t, part) : isKnown(t, part, depth - 1))) {
         return false;
       }
     }
@@ -156,9 +174,9 @@ final class ShadowCalls {
     VmClass caller = classes.method(t.methodId()).owner;
     boolean isFollowed =
         method.owner.isProgram
-            || Shadow.isLambda(method.owner)
+            || Shadow.isMade(method.owner)
             || method.owner.isOfMachine
-            || !caller.isProgram
+            || !caller.isProgram && !Shadow.isMade(caller)
             || FollowedMethods.contain(method);
     for (int k = 0; k < code[t.pc + 3] && !isFollowed; k++) {
       if (!inputs.fix(t, t.base + code[t.pc + Op.CALL_LENGTH + k])) {

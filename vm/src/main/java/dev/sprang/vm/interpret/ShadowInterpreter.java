@@ -15,6 +15,7 @@ import dev.sprang.vm.input.Shadow;
 import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.input.Ways;
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
@@ -89,6 +90,7 @@ public final class ShadowInterpreter {
       case Op.SWITCH -> decideCase(t, method);
       case Op.ARRAY_GET, Op.ARRAY_PUT -> element(t, code, op);
       case Op.ARRAY_PUT_REF -> elementIsKnown(t, code, t.pc + 1) && slowly(t);
+      case Op.NEW_ARRAY -> newArray(t, code);
       case Op.GET, Op.GET_FINAL -> get(t, code, op);
       case Op.GET_STATIC_FINAL -> {
         load(t, code, code[t.pc + 2], code[t.pc + 3]);
@@ -194,7 +196,24 @@ public final class ShadowInterpreter {
   /** Whether the thread knows where in an array it is. */
   private boolean elementIsKnown(VmThread t, int[] code, int operand) {
     int array = (int) t.stack[t.base + code[operand]];
-    return array == 0 || inputs.decideIndex(t, t.base + code[operand + 1], heap.length(array));
+    return array == 0 || inputs.decideIndex(t, t.base + code[operand + 1], array);
+  }
+
+  /** An array whose length depends on inputs has one, and a term beside it. */
+  private boolean newArray(VmThread t, int[] code) {
+    int register = t.base + code[t.pc + 3];
+    Term length = shadow.register(t, register);
+    if (!inputs.decideLength(t, register)) {
+      return false;
+    }
+    int written = t.base + code[t.pc + 1];
+    int pc = t.pc;
+    boolean stays = shadow.register(t, register) != null && t.stack[register] >= 0;
+    boolean goesOn = slowly(t);
+    if (length != null && stays && goesOn && t.pc != pc) {
+      shadow.setLength((int) t.stack[written], length);
+    }
+    return goesOn;
   }
 
   private boolean element(VmThread t, int[] code, int op) {
@@ -257,6 +276,7 @@ public final class ShadowInterpreter {
   private boolean plain(VmThread t, int[] code, int op) {
     int pc = t.pc;
     int written = t.base + code[pc + 1];
+    int array = op == Op.ARRAY_LENGTH ? (int) t.stack[t.base + code[pc + 2]] : 0;
     if (op == Op.CONST_CALL) {
       t.stack[written] = code[pc + 2];
     } else if (op == Op.NEW) {
@@ -280,7 +300,9 @@ public final class ShadowInterpreter {
         return slowly(t);
       }
     }
-    if (op != Op.CAST) {
+    if (op == Op.ARRAY_LENGTH) {
+      shadow.loaded(t, written, array, Shadow.LENGTH);
+    } else if (op != Op.CAST) {
       shadow.setRegister(t, written, null);
     }
     t.pc = pc + Op.length(code, pc);
@@ -306,15 +328,29 @@ public final class ShadowInterpreter {
     return op >= Op.LOAD_CONSTANT && op <= Op.CAST_SLOW;
   }
 
+  private boolean isOfVarHandle(VmThread t, int[] code) {
+    Object called = codes.at(t.methodId()).pool[code[t.pc + 2]];
+    return called instanceof MemberRef ref && ref.owner().endsWith("VarHandle");
+  }
+
+  /** Of bytes of an array a handle may take several at once. */
+  private boolean isNoArray(VmThread t, int register) {
+    int object = (int) t.stack[register];
+    return object == 0 || !heap.classOf(object).isArray();
+  }
+
   private boolean readsAreKnown(VmThread t, int[] code, int op) {
     String form = Op.form(op);
-    if (op == Op.CALL_HANDLE) {
-      inputs.checkStatics(t);
-    }
     if (form.endsWith("*")) {
+      boolean isWord = op == Op.CALL_HANDLE && isOfVarHandle(t, code);
+      if (op == Op.CALL_HANDLE && !isWord) {
+        inputs.checkStatics(t);
+      }
       for (int k = 0; k < code[t.pc + 3]; k++) {
         int register = t.base + code[t.pc + Op.CALL_LENGTH + k];
-        if (!inputs.fix(t, register) || !inputs.fixObject(t, (int) t.stack[register])) {
+        boolean mayBeOwner = op == Op.CALL_HANDLE && k <= 1; // of the word that it accesses
+        int owner = mayBeOwner && !(isWord && isNoArray(t, register)) ? (int) t.stack[register] : 0;
+        if (!inputs.fix(t, register) || !inputs.fixObject(t, owner)) {
           return false;
         }
       }

@@ -11,7 +11,6 @@ import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
-import dev.sprang.vm.object.Strings;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 
@@ -21,12 +20,12 @@ import dev.sprang.vm.thread.VmThread;
  */
 final class ShadowTexts {
   private static final int DECIMAL = 10;
-  private static final String CONCAT = "(Ljava/lang/String;)Ljava/lang/String;";
+  private static final String OF_INT = "(I)Ljava/lang/String;";
+  private static final String OF_LONG = "(J)Ljava/lang/String;";
 
   private final Heap heap;
   private final ClassTable classes;
   private final CodeTable codes;
-  private final Strings strings;
   private final VmInputs inputs;
   private final Shadow shadow;
 
@@ -34,13 +33,54 @@ final class ShadowTexts {
     this.heap = world.heap;
     this.classes = world.classes;
     this.codes = world.codes;
-    this.strings = world.strings;
     this.inputs = inputs;
     this.shadow = inputs.shadow;
   }
 
   /** The method that is called in place of one that only knows values. */
   VmMethod instead(VmThread t, VmMethod method) {
+    return isOfNumber(method) && takesTerm(t, method)
+        ? classes.method(
+            FollowedMethods.TEXTS, method.isStatic() ? "of" : "append", ofNumber(method))
+        : join(t, method);
+  }
+
+  /** Whether it makes a text of a number. */
+  private static boolean isOfNumber(VmMethod method) {
+    String owner = method.owner.name;
+    return switch (method.name) {
+      case "toString" ->
+          owner.equals("java/lang/Integer") && method.descriptor.equals(OF_INT)
+              || owner.equals("java/lang/Long") && method.descriptor.equals(OF_LONG);
+      case "valueOf" ->
+          owner.equals("java/lang/String")
+              && (method.descriptor.equals(OF_INT) || method.descriptor.equals(OF_LONG));
+      case "append" ->
+          owner.equals(FollowedMethods.BUILDER)
+              && (method.descriptor.equals("(I)Ljava/lang/StringBuilder;")
+                  || method.descriptor.equals("(J)Ljava/lang/StringBuilder;"));
+      default -> false;
+    };
+  }
+
+  /** Whether the number depends on inputs, and others do not see who gets its text. */
+  private boolean takesTerm(VmThread t, VmMethod method) {
+    int[] code = codes.at(t.methodId()).code;
+    int at = t.pc + Op.CALL_LENGTH;
+    boolean isSeen =
+        !method.isStatic()
+            && inputs.isWatched(t)
+            && heap.isShared((int) t.stack[t.base + code[at]]);
+    return !isSeen && shadow.register(t, t.base + code[at + code[t.pc + 3] - 1]) != null;
+  }
+
+  private static String ofNumber(VmMethod method) {
+    return method.isStatic()
+        ? method.descriptor
+        : method.descriptor.replace("(", "(Ljava/lang/StringBuilder;");
+  }
+
+  private VmMethod join(VmThread t, VmMethod method) {
     boolean joins = method.name.equals("join") && method.owner.name.endsWith("guest/Host");
     if (!joins || !shadow.hasWords()) {
       return method;
@@ -48,13 +88,15 @@ final class ShadowTexts {
     int[] code = codes.at(t.methodId()).code;
     int left = (int) t.stack[t.base + code[t.pc + Op.CALL_LENGTH]];
     int right = (int) t.stack[t.base + code[t.pc + Op.CALL_LENGTH + 1]];
-    boolean makesNew = left != 0 && right != 0 && !strings.text(right).isEmpty();
-    return makesNew && (dependsOnInputs(left) || dependsOnInputs(right))
-        ? classes.method("java/lang/String", "concat", CONCAT)
+    return dependsOnInputs(left) || dependsOnInputs(right)
+        ? classes.method(FollowedMethods.TEXTS, "join", method.descriptor)
         : method;
   }
 
   private boolean dependsOnInputs(int string) {
+    if (string == 0) {
+      return false;
+    }
     for (int slot = VmClass.HEADER; slot < heap.size(string); slot++) {
       if (heap.isReference(string, slot) && shadow.holds((int) heap.get(string, slot))) {
         return true;

@@ -4,6 +4,7 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.KnownPast;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.vm.input.Shadow;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.SeenWords;
@@ -45,6 +46,7 @@ final class SpinLoops {
   private final int[] letGo = new int[MAX_ROUND];
 
   private final RoundCopies copies;
+  private final Shadow shadow;
 
   SpinLoops(
       VmOperations operations,
@@ -52,7 +54,9 @@ final class SpinLoops {
       VmMonitors monitors,
       VmShownStates states,
       StepLog steps,
-      EventLog events) {
+      EventLog events,
+      Shadow shadow) {
+    this.shadow = shadow;
     this.values = operations.values;
     this.monitors = monitors;
     this.states = states;
@@ -108,6 +112,7 @@ final class SpinLoops {
     int before = steps.previous(begin);
     copies.begin(begin);
     return before >= 0
+        && !shadow.hasWords() // of which copies know nothing
         && isLook(before)
         && steps.holdsTheSame(begin, t, copies)
         && changesNothing(t, begin, before);
@@ -190,19 +195,21 @@ final class SpinLoops {
         round[length++] = k;
       }
     }
-    SeenWords sights = new SeenWords(values);
+    SeenWords sights = new SeenWords(values, shadow::word);
     for (int i = length - 1; i >= 0; i--) {
       int k = round[i];
       boolean isSame =
-          sights.add(
-              steps.object(k),
-              steps.slot(k),
-              steps.isReference(k),
-              events.operation(k).object(),
-              events.observed(k),
-              steps.slot(k) == LocationTable.CONTENT && events.footprint(k).isExclusive(0));
+          !isWrittenSince(k)
+              && sights.add(
+                  steps.object(k),
+                  steps.slot(k),
+                  steps.isReference(k),
+                  events.operation(k).object(),
+                  events.observed(k),
+                  steps.slot(k) == LocationTable.CONTENT && events.footprint(k).isExclusive(0));
       if (!isSame) {
-        return; // a value changed under its eyes, so another round may be different
+        // a value changed under its eyes, or another input would change it
+        return; // so another round may be different
       }
     }
     if (length == 0) {
@@ -231,6 +238,32 @@ final class SpinLoops {
     t.pendingObject = steps.object(first);
     t.pendingSlot = steps.slot(first);
     t.pendingReference = steps.isReference(first);
+  }
+
+  /** Whether a word that depends on inputs may have depended on something else in a step. */
+  private boolean isWrittenSince(int k) {
+    if (shadow.word(steps.object(k), steps.slot(k)) == null) {
+      return false;
+    }
+    int location = events.operation(k).object();
+    for (int i = k + 1; i < events.length(); i++) {
+      if (events.writes(i, location)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody waits for another value than a word holds, which other inputs give it. */
+  boolean isAwaited(int object, int slot) {
+    for (int thread = 0; thread < threads.count(); thread++) {
+      VmThread t = threads.get(thread);
+      boolean waits = t.pending != null && t.pending.kind() == OperationKind.AWAIT;
+      if (waits && threads.isActive(t) && t.sights != null && t.sights.isHidden(object, slot)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Others must not notice what rounds do that are left out. */

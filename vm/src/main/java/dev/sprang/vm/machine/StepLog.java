@@ -3,6 +3,7 @@ package dev.sprang.vm.machine;
 import dev.sprang.operation.Operation;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
+import dev.sprang.vm.input.Shadow;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.SeenWords;
@@ -34,6 +35,7 @@ final class StepLog {
   private final CodeTable codes;
   private final Refusals refusals;
   private final VmOperations operations;
+  private final Shadow shadow;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
   private Operation[] overdues = new Operation[64];
@@ -42,7 +44,8 @@ final class StepLog {
   private int savedLength;
   private int depth;
 
-  StepLog(World world, VmOperations operations) {
+  StepLog(World world, VmOperations operations, Shadow shadow) {
+    this.shadow = shadow;
     this.heap = world.heap;
     this.codes = world.codes;
     this.refusals = world.refusals;
@@ -62,6 +65,7 @@ final class StepLog {
       grow(t, savedLength + words);
     }
     t.save(saved, savedLength, height);
+    shadow.beginStep(depth, t, height);
     int at = depth * MARKS;
     marks[at] = t.number;
     marks[at + 1] = savedLength;
@@ -237,7 +241,7 @@ final class StepLog {
             copies != null && RegisterLiveness.isReference(entry)
                 ? copies.matches(held, t.stack[register])
                 : t.stack[register] == held;
-        if (!matches) {
+        if (!matches || !shadow.isAsBefore(step, t, register)) {
           return false;
         }
       }

@@ -28,7 +28,7 @@ public final class Vm {
     operations = new VmOperations(world, locations, contents);
     inputs = new VmInputs(world, operations.permission);
     waiting = new Waiting(world, operations);
-    accesses = new WordAccesses(world, operations, waiting.monitors);
+    accesses = new WordAccesses(world, operations, waiting.monitors, inputs);
     atomicCalls = new AtomicCalls(world, operations, waiting.monitors, waiting.signals, contents);
     interpretation =
         new Interpretation(world, operations, waiting, accesses.varHandles, atomicCalls, inputs);

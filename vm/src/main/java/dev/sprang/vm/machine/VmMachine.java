@@ -120,9 +120,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.refusals = world.refusals;
     this.threads = operations.threads;
     this.program = program;
-    this.steps = new StepLog(world, operations);
+    this.steps = new StepLog(world, operations, inputs.shadow);
     this.event = new StepEvent(heap, operations, waiting.monitors, waiting.control, calls);
-    this.spinLoops = new SpinLoops(operations, sites, waiting.monitors, waiting.states, steps, log);
+    this.spinLoops =
+        new SpinLoops(
+            operations, sites, waiting.monitors, waiting.states, steps, log, inputs.shadow);
     this.execution = new VmExecution(world, operations, waiting.control, log);
     this.names =
         new VmNames(
@@ -259,10 +261,19 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     }
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
-    if (!inputs.isActive() || !inputs.shadow.isNear(t)) {
-      spinLoops.consider(t);
+    if (inputs.shadow.hasWords() && operation.kind().writesMemory()) {
+      considerAwaited(log.length() - 1);
     }
+    spinLoops.consider(t);
     findChoices();
+  }
+
+  private void considerAwaited(int last) {
+    int object = steps.object(last);
+    int slot = steps.slot(last);
+    if (spinLoops.isAwaited(object, slot)) {
+      inputs.leaveOutWakes(log.site(last));
+    }
   }
 
   /** Prepares a step where memory is not one; whether it accesses a word. */

@@ -4,9 +4,17 @@ import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Waits;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What a thread waits for: that one of these words has another value. */
 public final class SeenWords {
+  /** Tells what a word's value depends on; null if it is what it is. */
+  public interface Terms {
+    @Nullable Object of(int object, int slot);
+  }
+
+  private final Terms terms;
   private final WordValues words;
   private int[] objects = new int[4];
   private int[] slots = new int[4];
@@ -14,13 +22,17 @@ public final class SeenWords {
   private int[] locations = new int[4];
   private long[] values = new long[4];
 
+  /** What values depended on, as {@link #terms} told. */
+  private @Nullable Object[] origins = new Object[4];
+
   /** Whether the place stands for many others, so that changing one of those only shares it. */
   private boolean[] surveyed = new boolean[4];
 
   private int count;
 
-  public SeenWords(WordValues words) {
+  public SeenWords(WordValues words, Terms terms) {
     this.words = words;
+    this.terms = terms;
   }
 
   /** Adds what an earlier step of the round saw; false if it saw something else there. */
@@ -38,6 +50,7 @@ public final class SeenWords {
       locations = Arrays.copyOf(locations, 2 * count);
       values = Arrays.copyOf(values, 2 * count);
       surveyed = Arrays.copyOf(surveyed, 2 * count);
+      origins = Arrays.copyOf(origins, 2 * count);
     }
     objects[count] = object;
     slots[count] = slot;
@@ -45,6 +58,7 @@ public final class SeenWords {
     locations[count] = location;
     values[count] = value;
     surveyed[count] = isSurveyed;
+    origins[count] = terms.of(object, slot);
     count++;
     return true;
   }
@@ -58,7 +72,21 @@ public final class SeenWords {
     return false;
   }
 
+  /** Whether a word is among these and has the value that was seen, which is no longer the same. */
+  public boolean isHidden(int object, int slot) {
+    for (int i = 0; i < count; i++) {
+      if (objects[i] == object && slots[i] == slot && !hasOtherValue(i) && isChanged(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private boolean isChanged(int i) {
+    return hasOtherValue(i) || !Objects.equals(terms.of(objects[i], slots[i]), origins[i]);
+  }
+
+  private boolean hasOtherValue(int i) {
     return words.value(objects[i], slots[i], references[i]) != values[i];
   }
 

@@ -5,6 +5,8 @@ import dev.sprang.input.InputType;
 import dev.sprang.jdk.synchroniser.InputRows;
 import dev.sprang.operation.Operation;
 import dev.sprang.vm.input.VmInputs;
+import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
@@ -15,7 +17,14 @@ import java.util.Map;
 
 /** Inputs, assumptions and data choices, by {@link InputRows}. */
 record InputNatives(
-    NativeTable methods, World world, VmOperations operations, VmInputs inputs, Waiting waiting) {
+    NativeTable methods,
+    World world,
+    VmOperations operations,
+    VmInputs inputs,
+    Waiting waiting,
+    Calls calls) {
+  private static final String TEXTS = "dev/sprang/vm/guest/Texts";
+
   private static final Map<InputType, String> DESCRIPTORS =
       Map.of(
           InputType.BOOLEAN, "Z",
@@ -28,7 +37,13 @@ record InputNatives(
           InputType.DOUBLE, "D");
 
   static void addTo(Vm vm) {
-    new InputNatives(vm.interpretation.natives, vm.world, vm.operations, vm.inputs, vm.waiting)
+    new InputNatives(
+            vm.interpretation.natives,
+            vm.world,
+            vm.operations,
+            vm.inputs,
+            vm.waiting,
+            vm.interpretation.calls)
         .add();
   }
 
@@ -39,11 +54,14 @@ record InputNatives(
     methods.run(sprang + "dismiss()V", (t, r, a) -> dismiss(t));
     String verifier = InputRows.VERIFIER + ".";
     methods.run(verifier + "assume(Z)V", this::assume);
+    methods.put(verifier + InputRows.NONDET_STRING + "()Ljava/lang/String;", (t, r, a) -> text(t));
     methods.put(
-        verifier + InputRows.NONDET_STRING + "()Ljava/lang/String;",
-        (t, r, a) -> {
-          throw world.refusals.everywhere(t, InputRows.NO_STRINGS);
-        });
+        TEXTS + ".length(Ljava/lang/String;)I",
+        (t, r, a) -> take(t, InputRows.lengthOf(world.strings.text((int) r[a])), false));
+    methods.put(
+        TEXTS + ".character(Ljava/lang/String;I)C",
+        (t, r, a) ->
+            take(t, InputRows.characterOf(world.strings.text((int) r[a]), (int) r[a + 1]), false));
     for (InputType type : InputRows.NONDET_TYPES) {
       String method = InputRows.method(type);
       methods.put(verifier + method + "()" + DESCRIPTORS.get(type), (t, r, a) -> nondet(t, method));
@@ -72,6 +90,15 @@ record InputNatives(
       t.taken = count;
     }
     return value;
+  }
+
+  /** Guest code asks for one character after the other. */
+  private long text(VmThread t) {
+    t.taken++;
+    String name = InputRows.textName(operations.threads.name(t.number), t.taken);
+    inputs.leaveOutLonger(t, InputRows.lengthOf(name), InputRows.MOST_CHARACTERS);
+    VmMethod any = world.classes.method(TEXTS, "any", "(Ljava/lang/String;)Ljava/lang/String;");
+    return calls.continueWith(t, any, world.strings.make(t, name));
   }
 
   private long take(VmThread t, Input input, boolean asLong) {

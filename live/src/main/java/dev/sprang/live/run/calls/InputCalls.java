@@ -37,7 +37,7 @@ final class InputCalls {
       case InputRows.CHOOSE -> choose(self, (int) arguments[0]);
       case InputRows.DISMISS -> dismiss(self);
       case InputRows.ASSUME -> (boolean) arguments[0] ? null : dismiss(self);
-      case InputRows.NONDET_STRING -> throw machine.refuse("Not modelled: " + InputRows.NO_STRINGS);
+      case InputRows.NONDET_STRING -> text(self);
       default -> nondet(self, method);
     };
   }
@@ -53,6 +53,17 @@ final class InputCalls {
     own.count++;
     Input input = InputRows.given(method, names.thread(self.number), own.count);
     return boxed(input.type(), take(self, input));
+  }
+
+  private String text(ProgramThread self) {
+    Taken own = taken.of(self);
+    own.count++;
+    String name = InputRows.textName(names.thread(self.number), own.count);
+    char[] characters = new char[(int) take(self, InputRows.lengthOf(name))];
+    for (int i = 0; i < characters.length; i++) {
+      characters[i] = (char) take(self, InputRows.characterOf(name, i));
+    }
+    return new String(characters);
   }
 
   private static Object boxed(InputType type, long value) {
