@@ -41,8 +41,7 @@ class TrapsTest {
 
         @Override
         boolean conflicts(int thread, Operation operation, boolean byObject, BitSet ahead) {
-          return !isAccess(operation.kind())
-              && super.conflicts(thread, operation, byObject, ahead);
+          return !isAccess(operation.kind()) && super.conflicts(thread, operation, byObject, ahead);
         }
       };
     }
