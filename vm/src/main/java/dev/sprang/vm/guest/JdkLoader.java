@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.util.Collections;
 import java.util.Enumeration;
+import org.jspecify.annotations.Nullable;
 
 /** The class loader above that of the program: it finds the JDK's classes. */
 public final class JdkLoader extends ClassLoader {
@@ -22,12 +23,12 @@ public final class JdkLoader extends ClassLoader {
   }
 
   @Override
-  public InputStream getResourceAsStream(String name) {
+  public @Nullable InputStream getResourceAsStream(String name) {
     return null;
   }
 
   @Override
-  public URL getResource(String name) {
+  public @Nullable URL getResource(String name) {
     return null;
   }
 

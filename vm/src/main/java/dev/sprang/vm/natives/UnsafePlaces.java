@@ -78,14 +78,12 @@ final class UnsafePlaces {
    */
   int elements(VmThread t, long[] r, int place) {
     VmClass type = r[place] == 0 ? null : world.heap.classOf((int) r[place]);
-    boolean isCopy =
-        type != null
-            && type.isArray()
-            && type.component.isPrimitive()
-            && r[place + 2] != 0
-            && world.heap.classOf((int) r[place + 2]) == type
-            && r[place + 4] % scale(type) == 0;
-    if (!isCopy) {
+    if (type == null
+        || !type.isArray()
+        || !type.component().isPrimitive()
+        || r[place + 2] == 0
+        || world.heap.classOf((int) r[place + 2]) != type
+        || r[place + 4] % scale(type) != 0) {
       throw world.refusals.unsupported(t, "Unsafe copies but between arrays of one type");
     }
     return (int) (r[place + 4] / scale(type));

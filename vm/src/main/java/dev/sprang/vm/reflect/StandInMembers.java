@@ -5,6 +5,7 @@ import dev.sprang.vm.object.World;
 import java.lang.reflect.Modifier;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -31,7 +32,7 @@ record StandInMembers(Set<String> fields, Set<String> methods) {
     }
 
     @Override
-    public FieldVisitor visitField(
+    public @Nullable FieldVisitor visitField(
         int access, String name, String descriptor, String signature, Object value) {
       if (Modifier.isPublic(access)) {
         fields.add(name);
@@ -40,7 +41,7 @@ record StandInMembers(Set<String> fields, Set<String> methods) {
     }
 
     @Override
-    public MethodVisitor visitMethod(
+    public @Nullable MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
       if (Modifier.isPublic(access)) {
         methods.add(name + descriptor);
