@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.management.ObjectName;
+import org.jspecify.annotations.Nullable;
 
 /** What the program is told of the JVM that it seems to run on. */
 final class RuntimeBean implements RuntimeMXBean {
@@ -104,7 +105,7 @@ final class RuntimeBean implements RuntimeMXBean {
   }
 
   @Override
-  public ObjectName getObjectName() {
+  public @Nullable ObjectName getObjectName() {
     Host.refuse("RuntimeMXBean.getObjectName");
     throw new IllegalStateException();
   }
