@@ -1,0 +1,28 @@
+// jars: caffeine-3.1.8
+// truth: verified
+// what: an unbounded cache loads once
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.concurrent.atomic.AtomicInteger;
+
+public class CaffeineLoadsOnce {
+  public static void main(String[] args) throws Exception {
+    Cache<String, String> cache = Caffeine.newBuilder().build();
+    AtomicInteger loads = new AtomicInteger();
+    Runnable getter =
+        () ->
+            cache.get(
+                "k",
+                k -> {
+                  loads.incrementAndGet();
+                  return "v";
+                });
+    Thread a = new Thread(getter);
+    a.start();
+    getter.run();
+    a.join();
+    if (loads.get() != 1) {
+      throw new AssertionError(loads);
+    }
+  }
+}
