@@ -1,16 +1,12 @@
 package dev.sprang.cli;
 
-import dev.sprang.engine.UnfitException;
-import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.launcher.ExitStatus;
+import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.input.LoadedProgram;
-import dev.sprang.launcher.input.ProgramFiles;
-import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.launcher.input.TimeText;
 import dev.sprang.launcher.stress.Stress;
 import dev.sprang.launcher.stress.StressTally;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -24,7 +20,7 @@ record StressCommand(Output output) {
     Duration time = time(command);
     int done = 0;
     int wrong = 0;
-    for (LoadedProgram program : programs(command)) {
+    for (LoadedProgram program : Stress.programs(command.matchedPositionalValue(0, ""))) {
       Optional<StressTally> tally = tally(program, time);
       done += tally.isPresent() ? 1 : 0;
       wrong += tally.isPresent() && !tally.get().forbidden().isEmpty() ? 1 : 0;
@@ -38,24 +34,10 @@ record StressCommand(Output output) {
 
   private Optional<StressTally> tally(LoadedProgram program, Duration time) {
     try {
-      if (program.program() instanceof ModelProgram model) {
-        return Optional.of(new Stress(model).run(time));
-      }
-      throw new UnfitException("sprang stress runs thread scripts, .json or .jsonl");
-    } catch (UnfitException unfit) {
-      output
-          .err()
-          .println("sprang: %s: %s".formatted(program.address(), unfit.refusal().message()));
+      return Optional.of(Stress.run(program, time));
+    } catch (RefusedException refused) {
+      output.err().println("sprang: " + refused.getMessage());
       return Optional.empty();
-    }
-  }
-
-  private static List<LoadedProgram> programs(ParseResult command) {
-    try {
-      String file = command.matchedPositionalValue(0, "");
-      return ProgramFiles.read(ProgramName.of(file), Optional.empty());
-    } catch (UnfitException unreadable) {
-      throw misused(command, unreadable.refusal().message());
     }
   }
 

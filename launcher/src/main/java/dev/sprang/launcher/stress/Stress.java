@@ -12,7 +12,11 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.SourceDporExplorer;
 import dev.sprang.explore.memory.JavaMemoryExplorer;
+import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.input.JavaCompilation;
+import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.launcher.input.ProgramFiles;
+import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.memory.MemoryOrder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,6 +59,35 @@ public final class Stress {
     this.program = program;
     this.code = compiled(StressSource.of(program, INSTANCES));
     this.notes = new long[program.threads().size()][INSTANCES];
+  }
+
+  /**
+   * The programs of a file.
+   *
+   * @throws RefusedException if it cannot be read
+   */
+  public static List<LoadedProgram> programs(String file) {
+    try {
+      return ProgramFiles.read(ProgramName.of(file), Optional.empty());
+    } catch (UnfitException unreadable) {
+      throw new RefusedException(unreadable.refusal().message());
+    }
+  }
+
+  /**
+   * Runs a program for so long at least.
+   *
+   * @throws RefusedException if it is not written in Java yet
+   */
+  public static StressTally run(LoadedProgram program, Duration time) {
+    try {
+      if (program.program() instanceof ModelProgram model) {
+        return new Stress(model).run(time);
+      }
+      throw new UnfitException("sprang stress runs thread scripts, .json or .jsonl");
+    } catch (UnfitException unfit) {
+      throw new RefusedException(program.address() + ": " + unfit.refusal().message());
+    }
   }
 
   @SuppressWarnings("unchecked") // the source says so
