@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What a {@link StackWalker} shows: who called whom, without what the machine itself does. */
 final class WalkedStack {
