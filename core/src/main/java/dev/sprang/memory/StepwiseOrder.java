@@ -1,5 +1,7 @@
 package dev.sprang.memory;
 
+import static dev.sprang.memory.AccessGraph.NONE;
+
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
@@ -14,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * The part of so that steps decide: what is seen in their order whatever the memory (monitors,
  * permits, calls that are one step each) is in so as it was run. Who only looks comes before who
  * changes it later, although nothing happens before anything there.
+ *
+ * <p>Time is seen so too: where it goes on, everybody has done all that he could, and what was
+ * written volatile before cannot stay unseen for seconds. Nothing happens before anything there
+ * either, so a plain read may.
  */
 final class StepwiseOrder {
   private final AccessGraph graph;
@@ -37,7 +43,8 @@ final class StepwiseOrder {
         }
       }
     }
-    return objects.isEmpty() || new StepwiseOrder(graph, order).add(objects);
+    StepwiseOrder stepwise = new StepwiseOrder(graph, order);
+    return (objects.isEmpty() || stepwise.add(objects)) && stepwise.addTime();
   }
 
   private static boolean isSeenSo(AccessGraph graph, int e) {
@@ -74,6 +81,30 @@ final class StepwiseOrder {
       fits &= follows(look, e);
     }
     return fits;
+  }
+
+  private boolean addTime() {
+    int tick = NONE;
+    int since = 0;
+    for (int e = 0; e < graph.size(); e++) {
+      boolean isTick = graph.operation(e).kind() == OperationKind.TICK;
+      if (tick != NONE && (isTick || isInTime(e)) && !order.add(tick, e)) {
+        return false;
+      }
+      for (; isTick && since < e; since++) {
+        if (isInTime(since) && !order.add(since, e)) {
+          return false;
+        }
+      }
+      tick = isTick ? e : tick;
+    }
+    return true;
+  }
+
+  /** What is written belatedly was written at another time than its step's. */
+  private boolean isInTime(int e) {
+    boolean isAction = graph.isVolatile(e) || graph.isFullFence(e) || isSeenSo(graph, e);
+    return isAction && !graph.operation(e).isBelated();
   }
 
   private boolean follows(@Nullable Integer earlier, int e) {

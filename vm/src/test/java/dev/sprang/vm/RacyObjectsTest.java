@@ -171,6 +171,19 @@ class RacyObjectsTest {
               "10",
               "11"),
           of(
+              "VolatileInTime",
+              "static volatile boolean f;",
+              "f = true; return \"\";",
+              "long end = System.nanoTime() + 1_000_000; while (!f) { if (System.nanoTime() > end) return \"late\"; } return \"on\";",
+              "on"),
+          of(
+              "PlainInTime",
+              "static boolean f;",
+              "f = true; return \"\";",
+              "long end = System.nanoTime() + 1_000_000; while (!f) { if (System.nanoTime() > end) return \"late\"; } return \"on\";",
+              "late",
+              "on"),
+          of(
               "LocalLock",
               "static int f;",
               "data = 1; var l = new ReentrantLock(); l.lock(); l.unlock(); f = 1; return \"\";",

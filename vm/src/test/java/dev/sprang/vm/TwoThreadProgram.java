@@ -8,6 +8,7 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.memory.JavaMemoryExplorer;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.memory.MemoryOrder;
 import java.nio.file.Path;
@@ -75,7 +76,10 @@ record TwoThreadProgram(String name, String members, Set<String> java, Set<Strin
 
   /** What is printed by the program compiled to a directory. */
   Set<String> outcomes(Path directory, MemoryOrder memory) {
-    JavaProgram program = new JavaProgram(name, List.of(), List.of(directory)).withDeep(ORDINARY);
+    JavaProgram program =
+        new JavaProgram(name, List.of(), List.of(directory))
+            .withDeep(ORDINARY)
+            .withTimeOuts(TimeOutRule.IDLE);
     try (VmEngine engine = new VmEngine(program, Limits.DEFAULT, memory)) {
       Explorer explorer =
           memory == MemoryOrder.SC ? new OptimalDporExplorer() : new JavaMemoryExplorer();
