@@ -8,6 +8,9 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Sight;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordValues;
@@ -15,8 +18,10 @@ import dev.sprang.vm.object.CellLayout;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.Strings;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmOperations;
+import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.VmThread;
 
 /**
@@ -29,7 +34,9 @@ import dev.sprang.vm.thread.VmThread;
  */
 public final class VmSharedCells {
   private final Heap heap;
+  private final ClassTable classes;
   private final Permission permission;
+  private final BelatedWrites belated;
   private final LocationTable locations;
   private final WordValues values;
   private final SignalWords signals;
@@ -48,7 +55,9 @@ public final class VmSharedCells {
   VmSharedCells(World world, VmOperations operations, SignalWords signals, VmMonitors monitors) {
     this.monitors = monitors;
     this.heap = world.heap;
+    this.classes = world.classes;
     this.permission = operations.permission;
+    this.belated = operations.belated;
     this.locations = operations.locations;
     this.values = operations.values;
     this.signals = signals;
@@ -72,12 +81,36 @@ public final class VmSharedCells {
     return location;
   }
 
-  /** Monitors are announced before, for after it nothing may come between. */
+  /** What others may see is announced before, for after it nothing may come between. */
   private boolean ask(VmThread t, int object, Operation operation) {
     if (!permission.isOpen(t)) {
       throw refusals.unsupported(t, "a stand-in that is used while a class of the JDK initialises");
     }
-    return monitors.announce(t) && permission.ask(t, operation, object, numberSlot);
+    return monitors.announce(t)
+        && announceGiven(t)
+        && permission.ask(t, operation, object, numberSlot);
+  }
+
+  /** What the program gives to a stand-in, that may give to others in the step. */
+  private boolean announceGiven(VmThread t) {
+    if (!belated.isOn()) {
+      return true;
+    }
+    Frames frames = new Frames(t);
+    VmMethod method = classes.method(frames.methodId());
+    while (method.owner.sight != Sight.SEEN) {
+      for (int i = 0; i < method.arguments; i++) {
+        char kind = method.argumentKinds.charAt(i);
+        if ((kind == 'L' || kind == '[') && !belated.announce(t, (int) frames.register(i))) {
+          return false;
+        }
+      }
+      if (!frames.toCaller()) {
+        return true;
+      }
+      method = classes.method(frames.methodId());
+    }
+    return true;
   }
 
   /** Whether others could notice: they cannot meet a thread inside a call that is one step. */
