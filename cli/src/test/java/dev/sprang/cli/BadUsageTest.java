@@ -26,7 +26,7 @@ class BadUsageTest {
     Terminal.refuses(
         "There is no command 'chekc'. Did you mean check?"
             + " Known are: check, resume, replay, serve, work, explorers, engines, tasks, bench,"
-            + " doctor",
+            + " stress, doctor, completion",
         "chekc");
     Terminal.refuses("Missing required parameter: 'PROGRAM'. See 'sprang check --help'", "check");
     Terminal.refuses(
