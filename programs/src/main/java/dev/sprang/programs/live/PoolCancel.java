@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
       "interrupted true cancelled",
       "true cancelledinterrupted "
     },
-    traces = 11)
+    traces = 12)
 public final class PoolCancel {
   private PoolCancel() {}
 

@@ -34,11 +34,14 @@ final class Outcome<T> {
     }
   }
 
-  /** Lets the end come after a while; nobody notices who drops it. */
-  private record Timer<T>(Future<?> future) implements Dependent<T> {
+  /**
+   * Lets the end come after a while; nobody notices who drops it. Names no delays itself, for then
+   * all programs with futures would seem to have their daemon.
+   */
+  private record Timer<T>(Dependent<T> drop) implements Dependent<T> {
     @Override
     public void take(T value, Throwable thrown) {
-      Delays.drop(future);
+      drop.take(value, thrown);
     }
   }
 
@@ -245,7 +248,8 @@ final class Outcome<T> {
     if (isSet()) {
       return;
     }
-    add(new Timer<>(Delays.run(action, delay, unit)));
+    Future<?> timer = Delays.run(action, delay, unit);
+    add(new Timer<>((ended, failure) -> Delays.drop(timer)));
   }
 
   T get() throws InterruptedException, ExecutionException {
