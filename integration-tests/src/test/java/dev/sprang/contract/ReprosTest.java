@@ -67,6 +67,7 @@ class ReprosTest {
           Map.entry("FileMadeTwice", VIOLATED),
           Map.entry("FileReadByTwo", VERIFIED),
           Map.entry("FileWrite", VERIFIED),
+          Map.entry("StoppedWhileBusy", VERIFIED),
           Map.entry("Zone", VERIFIED),
           Map.entry("Surroundings", VERIFIED),
           Map.entry("ThreadGroups", VERIFIED),

@@ -8,7 +8,7 @@ import java.util.concurrent.RejectedExecutionException;
 /** The running task is interrupted, the waiting one is given back, and none is taken any more. */
 @Truth(
     results = {"0 rejected", "1 rejected"},
-    traces = 72)
+    traces = 53)
 public final class PoolShutdownNow {
   private PoolShutdownNow() {}
 

@@ -20,6 +20,9 @@ final class Worker implements Runnable {
   /** In a step of the cell that tells whether the pool is stopped: it can be interrupted. */
   boolean hasBegun;
 
+  /** In such a step too: it was stopped when the worker looked last. */
+  boolean isTooLate;
+
   long completed;
   Thread thread;
 

@@ -187,7 +187,8 @@ final class WorkerSet {
   void begins(Worker worker) {
     stop.look();
     worker.hasBegun = true;
-    if (stop.number == 1) {
+    worker.isTooLate = stop.number == 1;
+    if (worker.isTooLate) {
       SharedCell.interruptAgain(Thread.currentThread());
     }
   }
@@ -276,8 +277,18 @@ final class WorkerSet {
     worker.ends();
   }
 
-  /** Waits until there is a task; false if the worker has to leave. */
+  /**
+   * Waits until there is a task; false if the worker has to leave. Who comes back to a pool that was
+   * stopped meanwhile gets none, although some may not have been taken away yet.
+   */
   boolean awaitTask(Worker worker) {
+    if (worker.completed > 0) {
+      stop.look();
+      worker.isTooLate = stop.number == 1;
+    }
+    if (worker.isTooLate) {
+      return false;
+    }
     tasks.awaited();
     while (true) {
       SharedCell.limit(stays(worker));
