@@ -100,7 +100,7 @@ public final class VmEngine implements Engine {
     if (program.timeOuts() == TimeOutRule.IDLE) {
       vm.operations.threads.time.turnOn();
     }
-    vm.waiting.expect(uses);
+    vm.expect(uses);
     vm.operations.permission.strengthen(program.strengthening());
     isOneMemory = memory.isOne();
     if (!isOneMemory) {

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  * @param finalizers whether objects may have something to do when nobody needs them any more
  * @param asksGroups whether the program may ask thread groups for their threads
+ * @param readsObjects whether the program may read objects from streams
  */
 public record Uses(
     boolean interrupts,
@@ -32,7 +33,8 @@ public record Uses(
     boolean changesProperties,
     boolean asksLocks,
     boolean finalizers,
-    boolean asksGroups) {
+    boolean asksGroups,
+    boolean readsObjects) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
 
@@ -101,6 +103,7 @@ public record Uses(
         SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls),
         scan.hasFinalizers(),
         ASKING_GROUPS.stream().anyMatch(scan::calls)
-            || MAKING_GROUPS.stream().anyMatch(scan::calls) && scan.calls("interrupt()V"));
+            || MAKING_GROUPS.stream().anyMatch(scan::calls) && scan.calls("interrupt()V"),
+        scan.calls("readObject()Ljava/lang/Object;"));
   }
 }

@@ -44,6 +44,9 @@ final class Boot {
   private static final List<String> STATES =
       List.of("java/lang/Thread$State", "jdk/internal/misc/VM");
 
+  /** Tells a logger what it has found, which a thread that meets others could not do in a step. */
+  private static final String FILTER_OF_OBJECTS = "java/io/ObjectInputFilter$Config";
+
   private static final String PROPERTIES = "Ljava/util/Properties;";
 
   private final World world;
@@ -61,7 +64,7 @@ final class Boot {
   }
 
   /** Puts the call of {@code main} on the main thread's stack; nothing of it is run. */
-  void prepare(String mainClass, List<String> arguments) {
+  void prepare(String mainClass, List<String> arguments, boolean readsObjects) {
     operations.threads.enliven(main, mainThread());
     for (String name : FIRST) {
       initialise(world.classes.get(name));
@@ -85,6 +88,9 @@ final class Boot {
     initialise(world.classes.get(ClassTable.JDK_CALLS));
     if (waiting.states.areAsked()) {
       STATES.forEach(name -> initialise(world.classes.get(name))); // else first rounds would differ
+    }
+    if (readsObjects) {
+      initialise(world.classes.get(FILTER_OF_OBJECTS));
     }
     VmClass type = world.classes.get(mainClass.replace('.', '/'));
     VmMethod method = new MainMethod(world.classes).of(type);

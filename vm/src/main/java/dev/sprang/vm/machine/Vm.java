@@ -1,5 +1,6 @@
 package dev.sprang.vm.machine;
 
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.vm.access.WordAccesses;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.atomic.ContentVersions;
@@ -21,6 +22,9 @@ public final class Vm {
   public final AtomicCalls atomicCalls;
   public final Interpretation interpretation;
 
+  /** Whether objects may be read from streams. */
+  private boolean readsObjects;
+
   public Vm(ClassTable classes) {
     world = new World(classes);
     LocationTable locations = new LocationTable();
@@ -32,5 +36,15 @@ public final class Vm {
     atomicCalls = new AtomicCalls(world, operations, waiting.monitors, waiting.signals, contents);
     interpretation =
         new Interpretation(world, operations, waiting, accesses.varHandles, atomicCalls, inputs);
+  }
+
+  /** What the program may do at all, told before it is prepared. */
+  public void expect(Uses uses) {
+    waiting.expect(uses);
+    readsObjects = uses.readsObjects();
+  }
+
+  boolean readsObjects() {
+    return readsObjects;
   }
 }

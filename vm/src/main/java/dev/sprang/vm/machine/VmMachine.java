@@ -148,7 +148,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.threadStates = new VmThreadStates(world, threads, words, objects);
     this.stacks = new VmFrameStacks(heap, world.codes, threads);
     this.kinds = new VmLocationKinds(heap, operations);
-    new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
+    new Boot(world, operations, waiting, running)
+        .prepare(program.mainClass(), program.arguments(), vm.readsObjects());
     operations.permission.begin();
     try {
       resume(threads.get(0), false);

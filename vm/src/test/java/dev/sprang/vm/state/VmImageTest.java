@@ -71,7 +71,7 @@ class VmImageTest {
       ProgramClasses files = new ProgramClasses(classPath, jdk, new ClassTreatment(Set.of()));
       vm = new Vm(new ClassTable(classPath, files.standIns(), jdk));
       Natives.addTo(vm, false);
-      vm.waiting.expect(Uses.of(files.scan(java)));
+      vm.expect(Uses.of(files.scan(java)));
       machine = new VmMachine(vm, java, MemoryOrder.SC);
       loop = new StepLoop(machine, new Limits(500));
       image = tampering.apply(vm);

@@ -278,8 +278,8 @@ final class WorkerSet {
   }
 
   /**
-   * Waits until there is a task; false if the worker has to leave. Who comes back to a pool that was
-   * stopped meanwhile gets none, although some may not have been taken away yet.
+   * Waits until there is a task; false if the worker has to leave. Who comes back to a pool that
+   * was stopped meanwhile gets none, although some may not have been taken away yet.
    */
   boolean awaitTask(Worker worker) {
     if (worker.completed > 0) {

@@ -1,0 +1,29 @@
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** Objects are written and read while there are other threads. */
+public class ReadBesideThreads {
+  public static void main(String[] args) throws Exception {
+    LinkedBlockingQueue<Integer> queue = new LinkedBlockingQueue<>(List.of(1));
+    Thread other = new Thread(() -> queue.offer(2));
+    other.start();
+    String copy = copy(queue).toString();
+    other.join();
+    if (!copy.equals("[1]") && !copy.equals("[1, 2]")) {
+      throw new AssertionError(copy);
+    }
+  }
+
+  private static Object copy(Object object) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    }
+    return new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+  }
+}
