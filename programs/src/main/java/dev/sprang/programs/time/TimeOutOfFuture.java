@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /** A future that is not completed in time fails, and no earlier. */
 @Truth(
     results = {"TimeoutException after 1000"},
-    traces = 5)
+    traces = 6)
 public final class TimeOutOfFuture {
   private TimeOutOfFuture() {}
 
