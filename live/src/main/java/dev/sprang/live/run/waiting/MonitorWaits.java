@@ -79,7 +79,7 @@ public final class MonitorWaits {
     self.waitSet = set;
     machine.operation(self, set.notifyOne, self.callSite);
     if (Choice.picksThread(self.granted)) {
-      ProgramThread woken = machine.thread(Choice.picked(self.granted));
+      ProgramThread woken = machine.threads().get(Choice.picked(self.granted));
       woken.isWaiting = false;
       set.waiters.remove(woken);
     }
