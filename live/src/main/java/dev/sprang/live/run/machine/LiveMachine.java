@@ -21,6 +21,7 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Waits;
 import java.util.ArrayDeque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -296,7 +297,7 @@ public final class LiveMachine implements Machine {
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   public void operation(ProgramThread self, Operation operation, int site) {
     boolean isTimed = self.until != VirtualTime.NEVER;
-    operation(self, operation, isTimed ? operation.overdueOrNull() : null, site);
+    operation(self, operation, isTimed ? Waits.overdueOrNull(operation) : null, site);
   }
 
   /**
