@@ -6,8 +6,7 @@ public final class AskedStates {
   public static final String ASKING = "getState()Ljava/lang/Thread$State;";
 
   /** Asks what a thread is parked for; the answer is made of its state too. */
-  public static final String ASKING_BLOCKERS =
-      "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;";
+  public static final String ASKING_BLOCKERS = "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;";
 
   /** What an answer rests on where a state was asked for. */
   public static final String NOT_SHOWN =

@@ -2,7 +2,6 @@ package dev.sprang.jdk.standin.lock;
 
 import dev.sprang.jdk.standin.SharedCell;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * What threads tell that they are parked for, in programs that ask. Stand-ins tell nothing, so that
@@ -12,7 +11,7 @@ final class Blockers {
   static final Blockers ALL = new Blockers();
 
   private final SharedCell cell = new SharedCell(this, "blockers");
-  private final Map<Thread, Object> told = new IdentityHashMap<>();
+  private final IdentityHashMap<Thread, Object> told = new IdentityHashMap<>();
 
   private Blockers() {}
 

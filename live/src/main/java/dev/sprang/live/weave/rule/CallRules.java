@@ -240,9 +240,7 @@ public final class CallRules {
 
   /** What twins call there besides parking: who they are. */
   private static Treatment ofLockSupport(Invocation call) {
-    return call.name().equals("getThreadId")
-        ? new Treatment.Model(Meaning.THREAD_ID)
-        : UNMODELLED;
+    return call.name().equals("getThreadId") ? new Treatment.Model(Meaning.THREAD_ID) : UNMODELLED;
   }
 
   private static Treatment ofConcurrentObject(Invocation call, String type) {
