@@ -67,6 +67,15 @@ function results(result) {
     table([{text: "outcome"}, {text: "executions", class: "number"}, {text: ""}], rows)];
 }
 
+function claims(result) {
+  if (!result.claims) return [];
+  const rows = result.claims.map((claim) => element("tr", {}, element("td", {}, claim.name),
+    element("td", {class: "mono"}, `${claim.place.file}:${claim.place.line}`),
+    element("td", {class: "number"}, claim.executions.toLocaleString("en"))));
+  return [element("h2", {}, "Places that should be reachable"),
+    table([{text: "place"}, {text: "line"}, {text: "executions that came there", class: "number"}], rows)];
+}
+
 function races(result) {
   if (!result.races.length) return [];
   const rows = result.races.map((race) => element("tr", {}, element("td", {class: "mono"}, race.location),
@@ -80,7 +89,7 @@ function draw(result) {
   const page = document.getElementById("page");
   page.append(header(result, page.dataset.sentence.slice(WORDS[result.verdict].length)), ...violations(result));
   if (result.execution) page.append(element("section", {class: "card"}, element("h2", {}, "The execution"), ...execution(result.execution)));
-  page.append(...results(result), ...races(result),
+  page.append(...claims(result), ...results(result), ...races(result),
     element("h2", {}, "What this rests on"), element("ul", {}, result.assumptions.map((text) => element("li", {}, text))));
   if (result.history && result.history.length > 1) page.append(element("h2", {}, "The exploration over time"), plot(result.history));
 }
