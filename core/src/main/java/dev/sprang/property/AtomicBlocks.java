@@ -88,14 +88,12 @@ public final class AtomicBlocks implements Property {
     for (int i = 0; i < events.length(); i++) {
       observers.take(events, i, names);
       int thread = events.thread(i);
+      Open current = open.computeIfAbsent(thread, key -> new Open());
       if (i >= first && isMark(i, Method.OPENS, events, names)) {
-        open.computeIfAbsent(thread, key -> new Open()).depth++;
-        if (open.get(thread).depth == 1) {
-          open.get(thread).number = number++;
-        }
+        current.number = current.depth == 0 ? number++ : current.number;
+        current.depth++;
       }
-      Open current = open.get(thread);
-      boolean isIn = current != null && current.depth > 0;
+      boolean isIn = current.depth > 0;
       blocks[i] = observers.contain(thread) ? BlockGraph.NOBODY : isIn ? current.number : OUTSIDE;
       if (isIn && isMark(i, Method.CLOSES, events, names)) {
         current.depth--;

@@ -20,7 +20,7 @@ public final class Reached implements Property {
 
   private static final int ELSEWHERE = -1;
 
-  private final List<Claim> claims;
+  private final List<ReachableClaim> claims;
 
   /** By claim: how many executions came to it. */
   private final long[] counts;
@@ -33,7 +33,7 @@ public final class Reached implements Property {
 
   private long executions;
 
-  public Reached(List<Claim> claims) {
+  public Reached(List<ReachableClaim> claims) {
     this.claims = List.copyOf(claims);
     counts = new long[claims.size()];
     last = new long[claims.size()];
@@ -76,7 +76,7 @@ public final class Reached implements Property {
     return ELSEWHERE;
   }
 
-  public List<Claim> claims() {
+  public List<ReachableClaim> claims() {
     return claims;
   }
 

@@ -15,8 +15,8 @@ final class Checks {
 
   /** As the annotations of a test method say. */
   static Check of(InterleavingTest test, Method method) {
-    boolean noDeadlock = AnnotationSupport.isAnnotated(method, NoDeadlock.class);
-    boolean noRace = AnnotationSupport.isAnnotated(method, NoRace.class);
+    boolean noDeadlock = AnnotationSupport.isAnnotated(method, DeadlockFree.class);
+    boolean noRace = AnnotationSupport.isAnnotated(method, RaceFree.class);
     Check check = of(test);
     return noDeadlock || noRace ? only(noDeadlock, noRace, check) : check;
   }

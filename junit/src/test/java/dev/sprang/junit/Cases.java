@@ -43,31 +43,31 @@ class Cases {
       }
     }
 
-    @NoDeadlock
+    @DeadlockFree
     void mayFailAndRace() throws InterruptedException {
       Counter.twice(counter::increment);
       assertEquals(2, counter.value());
     }
 
-    @NoDeadlock
+    @DeadlockFree
     void waitsInACircle() {
       new Thread(() -> holdsBoth(left, right)).start();
       holdsBoth(right, left);
     }
 
-    @NoRace
+    @RaceFree
     void mayWaitInACircle() {
       waitsInACircle();
     }
 
-    @NoRace
+    @RaceFree
     @InterleavingTest(engine = "live")
     void races() throws InterruptedException {
       mayFailAndRace();
     }
 
-    @NoDeadlock
-    @NoRace
+    @DeadlockFree
+    @RaceFree
     void isAskedBoth() {
       waitsInACircle();
     }

@@ -10,12 +10,12 @@ import dev.sprang.explore.Minimiser;
 import dev.sprang.explore.Result;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
-import dev.sprang.property.Claim;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
+import dev.sprang.property.ReachableClaim;
 import dev.sprang.property.Reached;
 import dev.sprang.property.Violation;
 import dev.sprang.property.Violation.Mark;
@@ -132,7 +132,7 @@ final class Evidence {
   List<ReportedClaim> ofClaims(Reached reached) {
     List<ReportedClaim> reported = new ArrayList<>();
     for (int i = 0; i < reached.claims().size(); i++) {
-      Claim claim = reached.claims().get(i);
+      ReachableClaim claim = reached.claims().get(i);
       reported.add(new ReportedClaim(claim.name(), traces.place(claim.place()), reached.count(i)));
     }
     return reported;

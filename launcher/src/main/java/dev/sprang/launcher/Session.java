@@ -36,10 +36,10 @@ import dev.sprang.launcher.search.SearchRestorer;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.ScheduleText;
-import dev.sprang.property.Claim;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
+import dev.sprang.property.ReachableClaim;
 import dev.sprang.property.Reached;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.catalogue.PropertyKinds;
@@ -295,7 +295,7 @@ final class Session {
   /** Those that judge a check, and what notes where it has come. */
   private List<Property> judges(Coverage coverage) {
     List<Property> judges = new ArrayList<>(properties(coverage));
-    List<Claim> claims = claims();
+    List<ReachableClaim> claims = claims();
     if (!claims.isEmpty()) {
       refuseParts();
       judges.add(new Reached(claims));
@@ -303,7 +303,7 @@ final class Session {
     return judges;
   }
 
-  private List<Claim> claims() {
+  private List<ReachableClaim> claims() {
     return loaded.program() instanceof JavaProgram java ? ReachableScan.of(java) : List.of();
   }
 

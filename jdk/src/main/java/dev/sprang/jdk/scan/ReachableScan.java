@@ -5,7 +5,7 @@ import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.scan.ClassCode.Body;
 import dev.sprang.jdk.synchroniser.InputRows;
 import dev.sprang.operation.Frame;
-import dev.sprang.property.Claim;
+import dev.sprang.property.ReachableClaim;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -54,7 +54,7 @@ public final class ReachableScan {
   private final Map<String, List<Body>> waiting = new HashMap<>();
 
   private final ArrayDeque<Body> left = new ArrayDeque<>();
-  private final Map<String, Claim> claims = new TreeMap<>();
+  private final Map<String, ReachableClaim> claims = new TreeMap<>();
 
   private ReachableScan(Function<String, Optional<byte[]>> classFiles) {
     this.classFiles = classFiles;
@@ -65,7 +65,7 @@ public final class ReachableScan {
    *
    * @throws UnfitException if a claim cannot be told from another one
    */
-  public static List<Claim> of(JavaProgram program) {
+  public static List<ReachableClaim> of(JavaProgram program) {
     try (URLClassLoader files = new URLClassLoader(urls(program.classPath()), null)) {
       if (files.findResource(InputRows.SPRANG + ".class") == null) {
         return List.of();
@@ -151,7 +151,10 @@ public final class ReachableScan {
         .anyMatch(
             parent ->
                 !parent.equals(OBJECT)
-                    && types.get(parent).map(this::hasParentOutside).orElse(true));
+                    && types
+                        .getOrDefault(parent, Optional.empty())
+                        .map(this::hasParentOutside)
+                        .orElse(true));
   }
 
   private void add(Frame place, @Nullable String name) {
@@ -159,7 +162,7 @@ public final class ReachableScan {
       throw new UnfitException(
           "Sprang.reachable takes a constant text; at %s it does not".formatted(place.source()));
     }
-    Claim other = claims.putIfAbsent(name, new Claim(name, place));
+    ReachableClaim other = claims.putIfAbsent(name, new ReachableClaim(name, place));
     if (other != null) {
       throw new UnfitException(
           "Two places have the name '%s' for Sprang.reachable, %s and %s; give each its own"
@@ -167,7 +170,7 @@ public final class ReachableScan {
     }
     claims.values().stream()
         .filter(claim -> !claim.name().equals(name))
-        .map(Claim::place)
+        .map(ReachableClaim::place)
         .filter(p -> p.type().equals(place.type()) && p.line() == place.line())
         .findFirst()
         .ifPresent(

@@ -1,4 +1,5 @@
 // Draws the page from the saved result.
+const MEANINGS = JSON.parse(document.getElementById("meanings").textContent);
 const WORDS = {violated: "Violated", verified: "Verified", incomplete: "Incomplete"};
 
 function header(result, sentence) {
@@ -23,9 +24,10 @@ function violations(result) {
   return result.violations.map((violation, index) => {
     const box = element("section", {class: "card", id: `violation-${index + 1}`},
       element("h2", {}, `Violation ${index + 1}: ${violation.kind.replace("-", " ")}`),
-      element("p", {}, element("b", {}, violation.message)),
+      element("p", {class: "faint"}, MEANINGS[violation.kind]),
+      element("p", {}, element("b", {}, short(violation, violation.message))),
       ...(index > 0 ? cause(violation) : []),
-      element("p", {class: "faint mono"}, `thread ${violation.thread} at ${violation.site}`));
+      element("p", {class: "faint mono"}, violation.thread ? short(violation, `thread ${violation.thread} at ${violation.site}`) : violation.site));
     if (violation.executions > 1) box.append(element("p", {class: "faint"}, `Seen in ${count(violation.executions, "execution")}.`));
     if (violation.trace) {
       box.append(...execution(violation.trace, violation.cause?.orders));
@@ -39,8 +41,12 @@ function violations(result) {
   });
 }
 
+function short(violation, text) {
+  return violation.trace ? plain(violation.trace, text) : text;
+}
+
 function cause(violation) {
-  const told = (word, sentence) => (sentence ? [element("p", {class: "cause"}, element("b", {}, `${word}: `), `${sentence}.`)] : []);
+  const told = (word, sentence) => (sentence ? [element("p", {class: "cause"}, element("b", {}, `${word}: `), `${capital(short(violation, sentence))}.`)] : []);
   return [...told("Cause", violation.cause?.sentence), ...told("Missing", violation.remedy?.missing), ...told("Remedy", violation.remedy?.sentence)];
 }
 

@@ -9,10 +9,10 @@ import java.lang.annotation.Target;
 /**
  * A test of whose executions none may have a data race; what else may go wrong in them, such as a
  * failed assertion, is passed over. It stands in place of {@link InterleavingTest}, or beside it
- * where that has settings, and means both where it stands beside {@link NoDeadlock}.
+ * where that has settings, and means both where it stands beside {@link DeadlockFree}.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @InterleavingTest
-public @interface NoRace {}
+public @interface RaceFree {}

@@ -8,4 +8,4 @@ import dev.sprang.operation.Frame;
  * @param name what the program calls it
  * @param place where it is said
  */
-public record Claim(String name, Frame place) {}
+public record ReachableClaim(String name, Frame place) {}

@@ -10,10 +10,10 @@ import java.lang.annotation.Target;
  * A test of whose executions none may deadlock, or leave a thread that waits or goes round for
  * ever; what else may go wrong in them, such as a failed assertion, is passed over. It stands in
  * place of {@link InterleavingTest}, or beside it where that has settings, and means both where it
- * stands beside {@link NoRace}.
+ * stands beside {@link RaceFree}.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @InterleavingTest
-public @interface NoDeadlock {}
+public @interface DeadlockFree {}
