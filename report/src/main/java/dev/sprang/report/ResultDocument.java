@@ -7,6 +7,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.trace.Trace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -158,6 +159,13 @@ public record ResultDocument(
   /** The same with how the exploration went over time. */
   public ResultDocument withHistory(List<Moment> moments) {
     return with(subject, stop, effort.withHistory(moments), races, execution);
+  }
+
+  /** The same, with what has to be told besides. */
+  public ResultDocument telling(String sentence) {
+    List<String> more = new ArrayList<>(List.of(sentence));
+    more.addAll(assumptions);
+    return restingOn(more, subject.memory());
   }
 
   /** The same that rests on something else. */
