@@ -2,6 +2,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,11 +12,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.LongBinaryOperator;
 
 /** Locks that are read from a stream are free; the rest is as it was written, and works. */
 public class WrittenSynchronisers {
@@ -42,6 +45,13 @@ public class WrittenSynchronisers {
     }
   }
 
+  static class Largest implements LongBinaryOperator, Serializable {
+    @Override
+    public long applyAsLong(long one, long other) {
+      return Math.max(one, other);
+    }
+  }
+
   public static void main(String[] args) throws Exception {
     Thread.currentThread().getState(); // the program may notice who waits, so locks have stand-ins
     ReentrantLock lock = copy(locked(new OwnLock()));
@@ -55,6 +65,13 @@ public class WrittenSynchronisers {
     StampedLock stamped = new StampedLock();
     stamped.writeLock();
     check(copy(stamped).tryWriteLock() != 0);
+    LongAccumulator largest = new LongAccumulator(new Largest(), 1);
+    largest.accumulate(7);
+    LongAccumulator read = copy(largest);
+    check(read.get() == 7);
+    read.reset();
+    read.accumulate(0);
+    check(read.get() == 1 && largest.get() == 7);
     Mutex mutex = new Mutex();
     mutex.acquire(1);
     Mutex other = copy(mutex);

@@ -42,10 +42,7 @@ class ContractWalkTest {
 
   /** Known differences, to be mended or not. */
   private static final Map<String, String> KNOWN =
-      Map.of(
-          "WalkForkJoinPool", "JDK 17 counts a worker that its factory has not made",
-          "WalkLinkedBlockingDeque", "who need not wait there is not asked for interrupts",
-          "WalkPriorityBlockingQueue", "a time limit's unit is not asked for");
+      Map.of("WalkForkJoinPool", "JDK 17 counts a worker that its factory has not made");
 
   /** Those besides on a JDK newer than 17. */
   private static final Map<String, String> KNOWN_ON_NEWER =

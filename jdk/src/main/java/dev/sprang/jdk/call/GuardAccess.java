@@ -5,6 +5,9 @@ package dev.sprang.jdk.call;
  * blocking queues. The call is a number that only the engine knows.
  */
 public interface GuardAccess {
+  /** Whether who calls is asked for interrupts before it is known whether it has to wait. */
+  boolean asksFirst(Object object, int call);
+
   /** Whether the guard allows the call now. */
   boolean isOpen(Object object, int call);
 

@@ -13,11 +13,19 @@ public record Guards(ThreadOperations threads, GuardAccess guards, Signals signa
   public boolean await(Object object, int call, boolean mayBeInterrupted)
       throws InterruptedException {
     boolean interruptible = mayBeInterrupted && threads.mayInterrupt();
-    if (interruptible) {
+    boolean asksFirst = guards.asksFirst(object, call);
+    if (interruptible && asksFirst) {
       signals.throwIfInterrupted();
     }
     if (threads.isAlone() && guards.isOpen(object, call)) {
       return false;
+    }
+    if (interruptible && !asksFirst) {
+      guards.come(object, call);
+      if (guards.isOpen(object, call)) {
+        return true;
+      }
+      signals.throwIfInterrupted();
     }
     while (!isGranted(object, call, interruptible)) {
       signals.throwIfInterrupted();

@@ -93,6 +93,16 @@ public final class GuardedRows {
     return rest << BITS | Math.max(0, Math.min(guard, (1 << BITS) - 1));
   }
 
+  /** Whether calls that put something into a queue never wait, and look at no interrupt or time. */
+  public static boolean hasAlwaysRoom(String type) {
+    return type.equals(CONCURRENT + "PriorityBlockingQueue");
+  }
+
+  /** Whether calls without time limit look for interrupts before anything else. */
+  public static boolean asksFirst(String type) {
+    return !type.equals(CONCURRENT + "LinkedBlockingDeque");
+  }
+
   /** Why a call has to wait, as a continuation of a sentence; empty if it never has to. */
   public static String reason(String method) {
     if (method.startsWith("put")) {

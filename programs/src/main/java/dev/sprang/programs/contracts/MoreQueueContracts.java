@@ -270,4 +270,41 @@ final class MoreQueueContracts {
       System.out.println(deque.pop() + " " + deque.pop() + " " + deque.poll());
     }
   }
+
+  @Contract("LinkedBlockingDeque.take: who was interrupted and need not wait takes")
+  @Prints("1 true 2")
+  static class DequeTakesAtOnce {
+    public static void main(String[] args) throws InterruptedException {
+      BlockingDeque<Integer> deque = new LinkedBlockingDeque<>();
+      deque.add(1);
+      Part other = Part.start(() -> takeInterrupted(deque));
+      deque.add(2);
+      System.out.println(other.result() + " " + deque.poll());
+    }
+
+    private static Object takeInterrupted(BlockingDeque<Integer> deque)
+        throws InterruptedException {
+      Thread.currentThread().interrupt();
+      return deque.take() + " " + Thread.interrupted();
+    }
+  }
+
+  @Contract("PriorityBlockingQueue.put: never waits, so an interrupt or a unit do not matter")
+  @Prints("true 1 2")
+  static class PriorityPutsAtOnce {
+    public static void main(String[] args) throws InterruptedException {
+      BlockingQueue<Integer> queue = new PriorityBlockingQueue<>();
+      Part other = Part.start(() -> putInterrupted(queue));
+      Object first = queue.poll();
+      Object flag = other.result();
+      System.out.println(flag + " " + (first == null ? queue.poll() : first) + " " + queue.poll());
+    }
+
+    private static Object putInterrupted(BlockingQueue<Integer> queue) throws InterruptedException {
+      Thread.currentThread().interrupt();
+      queue.put(1);
+      queue.offer(2, 1, null);
+      return Thread.interrupted();
+    }
+  }
 }

@@ -4,6 +4,7 @@ import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardOperations;
+import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.jdk.synchroniser.GuardedRows.Wanted;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.operation.Operation;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GuardedCalls {
   /** A method whose calls may have to wait, and what is done then. */
-  private record Waiting(VmMethod method, VmMethod body, Wanted awaited) {}
+  private record Waiting(VmMethod method, VmMethod body, Wanted awaited, boolean asksFirst) {}
 
   private static final String TIMED = "JLjava/util/concurrent/TimeUnit;)";
 
@@ -86,7 +87,8 @@ public final class GuardedCalls {
   /** A number for calls of a method. */
   private int number(VmMethod method, VmMethod body, Wanted awaited) {
     boolean isLatch = method.owner.name.endsWith("CountDownLatch");
-    known.add(new Waiting(method, body, isLatch ? Wanted.NONE : awaited));
+    boolean asksFirst = GuardedRows.asksFirst(method.owner.name);
+    known.add(new Waiting(method, body, isLatch ? Wanted.NONE : awaited, asksFirst));
     return known.size() - 1;
   }
 
@@ -97,13 +99,19 @@ public final class GuardedCalls {
 
   private NativeMethod putting(VmMethod method, VmMethod body) {
     int call = number(method, body, Wanted.ROOM);
+    boolean mayBeInterrupted = !GuardedRows.hasAlwaysRoom(method.owner.name);
     return (t, r, a) -> {
       if (r[a + 1] == 0) {
         calls.begin(t, body, (int) r[a], WHOLE, Access.NOTHING, false);
         return 0; // the call itself throws what is due
       }
-      return await(t, (int) r[a], call, true);
+      return await(t, (int) r[a], call, mayBeInterrupted);
     };
+  }
+
+  /** Whether who makes a call is asked for interrupts before anything else. */
+  public boolean asksFirst(int call) {
+    return known.get(call).asksFirst;
   }
 
   /** Whether the guard of an object allows a call. */
@@ -196,6 +204,9 @@ public final class GuardedCalls {
   private NativeMethod forSomeTime(VmMethod method) {
     int unit = method.arguments - 1;
     boolean offers = method.name.startsWith("offer");
+    if (offers && GuardedRows.hasAlwaysRoom(method.owner.name)) {
+      return putting(method, attempt(method));
+    }
     boolean isLatch = method.name.equals("await");
     VmMethod attempt = isLatch ? null : attempt(method);
     int call =

@@ -13,6 +13,7 @@ final class GuardNatives {
       NativeTable methods, GuardedCalls guarded, SeveralSteps steps, ClassTable classes) {
     String owner = "dev/sprang/jdk/call/GuardAccess.";
     String call = "(Ljava/lang/Object;I";
+    methods.ask(owner + "asksFirst" + call + ")Z", (t, r, a) -> guarded.asksFirst((int) r[a + 2]));
     methods.ask(
         owner + "isOpen" + call + ")Z",
         (t, r, a) -> guarded.isOpen((int) r[a + 1], (int) r[a + 2]));

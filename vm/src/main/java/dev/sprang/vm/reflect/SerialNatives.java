@@ -34,8 +34,12 @@ record SerialNatives(World world, MemberObjects members, Calls calls) {
   private static final Set<String> STAND_INS =
       Set.of(
           CONCURRENT + "Semaphore",
+          CONCURRENT + "atomic/DoubleAccumulator",
+          CONCURRENT + "atomic/DoubleAccumulator$Written",
           CONCURRENT + "atomic/DoubleAdder",
           CONCURRENT + "atomic/DoubleAdder$Written",
+          CONCURRENT + "atomic/LongAccumulator",
+          CONCURRENT + "atomic/LongAccumulator$Written",
           CONCURRENT + "atomic/LongAdder",
           CONCURRENT + "atomic/LongAdder$Written",
           CONCURRENT + "locks/AbstractQueuedLongSynchronizer",

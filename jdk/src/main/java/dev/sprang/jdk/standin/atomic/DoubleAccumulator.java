@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.atomic;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.io.Serializable;
 import java.util.function.DoubleBinaryOperator;
 
 /** Stands for {@link java.util.concurrent.atomic.DoubleAccumulator}. */
@@ -13,10 +14,35 @@ public class DoubleAccumulator extends Number {
   private final double identity;
   private double value;
 
+  /** What is written of one. */
+  private static final class Written implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final double value;
+    private final DoubleBinaryOperator function;
+    private final double identity;
+
+    Written(DoubleAccumulator written) {
+      value = written.get();
+      function = written.function;
+      identity = written.identity;
+    }
+
+    Object readResolve() {
+      DoubleAccumulator read = new DoubleAccumulator(function, identity);
+      read.value = value;
+      return read;
+    }
+  }
+
   public DoubleAccumulator(DoubleBinaryOperator function, double identity) {
     this.function = function;
     this.identity = identity;
     this.value = identity;
+  }
+
+  private Object writeReplace() {
+    return new Written(this);
   }
 
   public void accumulate(double operand) {

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.atomic;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.io.Serializable;
 import java.util.function.LongBinaryOperator;
 
 /** Stands for {@link java.util.concurrent.atomic.LongAccumulator}. */
@@ -13,10 +14,35 @@ public class LongAccumulator extends Number {
   private final long identity;
   private long value;
 
+  /** What is written of one. */
+  private static final class Written implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final long value;
+    private final LongBinaryOperator function;
+    private final long identity;
+
+    Written(LongAccumulator written) {
+      value = written.get();
+      function = written.function;
+      identity = written.identity;
+    }
+
+    Object readResolve() {
+      LongAccumulator read = new LongAccumulator(function, identity);
+      read.value = value;
+      return read;
+    }
+  }
+
   public LongAccumulator(LongBinaryOperator function, long identity) {
     this.function = function;
     this.identity = identity;
     this.value = identity;
+  }
+
+  private Object writeReplace() {
+    return new Written(this);
   }
 
   public void accumulate(long operand) {

@@ -20,6 +20,8 @@ import java.util.Objects;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +79,9 @@ public final class Guarded implements GuardAccess {
       return; // the call itself throws what is due
     }
     boolean interruptible =
-        row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && threads.mayInterrupt();
+        row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY
+            && !hasAlwaysRoom(awaited, receiver)
+            && threads.mayInterrupt();
     TrackedObject tracked = trackedOf(receiver);
     int limit = awaited == Wanted.ROOM ? limit(receiver) : Integer.MAX_VALUE;
     int at = context.location(tracked);
@@ -104,6 +108,11 @@ public final class Guarded implements GuardAccess {
     return puts ? Wanted.ROOM : Wanted.SOME;
   }
 
+  /** As {@link dev.sprang.jdk.synchroniser.GuardedRows#hasAlwaysRoom} tells by name. */
+  private static boolean hasAlwaysRoom(Wanted awaited, Object receiver) {
+    return awaited == Wanted.ROOM && receiver instanceof PriorityBlockingQueue;
+  }
+
   private TrackedObject trackedOf(Object receiver) {
     if (receiver instanceof Woven) {
       tracker.escape(receiver);
@@ -122,6 +131,11 @@ public final class Guarded implements GuardAccess {
     BlockingQueue<?> bounded = (BlockingQueue<?>) queue;
     int room = bounded.remainingCapacity();
     return room == Integer.MAX_VALUE ? room : bounded.size() + room;
+  }
+
+  @Override
+  public boolean asksFirst(Object handle, int none) {
+    return !(whole(((Call) handle).tracked) instanceof LinkedBlockingDeque);
   }
 
   @Override
@@ -204,22 +218,29 @@ public final class Guarded implements GuardAccess {
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
     Objects.requireNonNull(receiver);
-    Objects.requireNonNull(arguments[arguments.length - 1]);
     boolean offers = arguments.length > 2;
     if (offers) {
       tracker.escape(Objects.requireNonNull(arguments[0]));
     }
-    TrackedObject tracked = trackedOf(receiver);
     Wanted awaited = awaited(receiver, offers);
+    boolean neverWaits = hasAlwaysRoom(awaited, receiver);
+    if (!neverWaits) {
+      Objects.requireNonNull(arguments[arguments.length - 1]);
+    }
+    TrackedObject tracked = trackedOf(receiver);
     String method = row.declared().name();
-    long nanos = TimeOuts.nanos(machine.time(), self, row, receiver, arguments);
+    long nanos = neverWaits ? 0 : TimeOuts.nanos(machine.time(), self, row, receiver, arguments);
     Call call =
         new Call(
             tracked,
             wanted(tracked, awaited, nanos),
             awaited.access(),
             () -> tryNow(receiver, method, arguments[0]));
-    guards.tryForSomeTime(call, 0, nanos);
+    if (neverWaits) {
+      tryNow(call, 0);
+    } else {
+      guards.tryForSomeTime(call, 0, nanos);
+    }
     return call.result;
   }
 
