@@ -31,7 +31,7 @@ final class WatchedFiles {
     Path file = Path.of(program.address()).toAbsolutePath();
     boolean isFile = OF_PROGRAMS.matcher(program.address()).matches();
     if (isFile) {
-      roots.add(program.address().endsWith(".java") ? file.getParent() : file);
+      roots.add(program.address().endsWith(".java") ? file.resolveSibling("") : file);
     }
     String given = program.classPath().isEmpty() && !isFile ? "." : program.classPath();
     for (String place : given.split(File.pathSeparator)) {
