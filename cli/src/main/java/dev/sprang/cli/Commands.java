@@ -10,6 +10,7 @@ import dev.sprang.launcher.Launcher;
 import dev.sprang.launcher.Listing;
 import dev.sprang.launcher.Option;
 import dev.sprang.launcher.ProjectDefaults;
+import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.Request;
 import dev.sprang.launcher.doctor.Doctor;
 import dev.sprang.launcher.doctor.Examination;
@@ -49,6 +50,28 @@ final class Commands {
   }
 
   int check(ParseResult command) {
+    if (!command.hasMatchedOption(Syntax.WATCH)) {
+      return checkOnce(command);
+    }
+    return new WatchedFiles(program(command, 0))
+        .checkAgain(
+            frontDoor.interruption(),
+            () -> output.err().println("sprang: waits for a change; Ctrl-C ends"),
+            () -> checkOrTell(command));
+  }
+
+  /** What cannot be checked now, can when it was changed. */
+  private int checkOrTell(ParseResult command) {
+    try {
+      return checkOnce(command);
+    } catch (RefusedException refused) {
+      return output.refusal(refused.getMessage());
+    } finally {
+      output.out().flush();
+    }
+  }
+
+  private int checkOnce(ParseResult command) {
     Request request = request(command);
     annotates =
         given(command, Syntax.ANNOTATIONS).map(service -> known(service, command)).isPresent();

@@ -29,6 +29,7 @@ final class Syntax {
   static final String DOCTOR = "doctor";
   static final String COMPLETION = "completion";
   static final String ANNOTATIONS = "--annotations";
+  static final String WATCH = "--watch";
 
   /** The most time for one cell of a table unless the user says otherwise. */
   static final String CELL_TIME = "10s";
@@ -150,6 +151,11 @@ final class Syntax {
                 + " found (default: target/sprang where there is a pom.xml, else .sprang)"));
     check.addOption(
         option(ANNOTATIONS, "github", "also print violations as annotations for this service"));
+    check.addOption(
+        OptionSpec.builder(WATCH)
+            .type(boolean.class)
+            .description("check again whenever a file of the program changes, until Ctrl-C")
+            .build());
     check.addOption(json());
     check.parser().unmatchedOptionsArePositionalParams(true); // options of the program
     check.usageMessage().footer(EXIT_CODES);

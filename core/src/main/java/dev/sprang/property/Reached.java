@@ -41,6 +41,9 @@ public final class Reached implements Property {
 
   @Override
   public Judgement judge(Execution execution, Names names) {
+    if (execution.ending().isFinal() && !execution.ending().hasOutcome()) {
+      return Judgement.FINE; // dismissed: none of the program's
+    }
     executions++;
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {

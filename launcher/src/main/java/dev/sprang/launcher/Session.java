@@ -55,6 +55,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** One program, explored as a request asks: wires engine, explorer, properties and report. */
 final class Session {
@@ -78,6 +79,9 @@ final class Session {
 
   private final History history = new History(System::nanoTime);
   private final Optional<SearchFile> file;
+
+  /** What the program says to be reachable; null until somebody asks. */
+  private @Nullable List<ReachableClaim> claims;
 
   /**
    * The request's engine may be any that leads to this kind, or none.
@@ -303,8 +307,14 @@ final class Session {
     return judges;
   }
 
-  private List<ReachableClaim> claims() {
-    return loaded.program() instanceof JavaProgram java ? ReachableScan.of(java) : List.of();
+  /** Found once, by whichever thread asks first. */
+  private synchronized List<ReachableClaim> claims() {
+    List<ReachableClaim> known = claims;
+    if (known == null) {
+      known = loaded.program() instanceof JavaProgram java ? ReachableScan.of(java) : List.of();
+      claims = known;
+    }
+    return known;
   }
 
   /** Where an execution has come is known to the process that has run it, and not saved. */

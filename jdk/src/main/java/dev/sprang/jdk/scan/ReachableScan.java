@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,14 +24,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which places a program says to be reachable, found in its class files. What counts is code that
  * could run as far as calls tell: of the classes that such code names, the methods that it calls by
- * name, initialisers, and methods that code outside of the program may call, because they are
- * Object's or the class has a parent out there. So a test does not have to reach the places of the
- * tests beside it.
+ * name, initialisers, and methods that code outside may call, because they are Object's or the
+ * class has a parent out there. So a test does not have to reach the places of the tests beside it.
+ * Outside are the JDK and libraries, which are large and do not say that: all jars but the main
+ * class's.
  */
 public final class ReachableScan {
   private static final List<String> CALLED_ANYWAY =
@@ -66,19 +69,37 @@ public final class ReachableScan {
    * @throws UnfitException if a claim cannot be told from another one
    */
   public static List<ReachableClaim> of(JavaProgram program) {
-    try (URLClassLoader files = new URLClassLoader(urls(program.classPath()), null)) {
-      if (files.findResource(InputRows.SPRANG + ".class") == null) {
-        return List.of();
-      }
+    if (program.classPath().stream().noneMatch(place -> has(InputRows.SPRANG, place))) {
+      return List.of();
+    }
+    String main = program.mainClass().replace('.', '/');
+    List<Path> own =
+        program.classPath().stream()
+            .filter(place -> Files.isDirectory(place) || has(main, place))
+            .toList();
+    try (URLClassLoader files = new URLClassLoader(urls(own), null)) {
       ReachableScan scan = new ReachableScan(type -> read(type, files));
       scan.calls.add("main([Ljava/lang/String;)V");
       scan.calls.add("main()V");
-      scan.reach(program.mainClass().replace('.', '/'));
+      scan.reach(main);
       program.foundLate().forEach(type -> scan.reach(type.replace('.', '/')));
       scan.follow();
       return List.copyOf(scan.claims.values());
     } catch (IOException unreadable) {
       throw new UncheckedIOException("The program's classes cannot be read", unreadable);
+    }
+  }
+
+  /** Whether a directory or a jar has a class. */
+  private static boolean has(String type, Path place) {
+    String file = type + ".class";
+    if (!Files.isRegularFile(place)) {
+      return Files.exists(place.resolve(file));
+    }
+    try (ZipFile jar = new ZipFile(place.toFile())) {
+      return jar.getEntry(file) != null;
+    } catch (IOException none) {
+      return false; // no jar: whoever runs the program says what is wrong with it
     }
   }
 

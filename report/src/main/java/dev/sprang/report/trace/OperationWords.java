@@ -73,7 +73,7 @@ record OperationWords(Names names) {
     return switch (method) {
       case "opens" -> "begins what should be one step";
       case "closes" -> "ends what should be one step";
-      default -> "comes to a reachable place";
+      default -> "comes to this place";
     };
   }
 
