@@ -29,8 +29,7 @@ class CompiledProgramsTest {
   @MethodSource(ONCE)
   void theSameScheduleGivesTheSameExecution(KnownProgram program) {
     try (LiveEngine engine = new LiveEngine(program.program(), Limits.DEFAULT)) {
-      LiveProgramsTest.explore(
-          new RecheckingEngine(engine), new RandomExplorer(1), 50, List.of());
+      LiveProgramsTest.explore(new RecheckingEngine(engine), new RandomExplorer(1), 50, List.of());
       Schedule first = engine.run(LAST_FIRST).schedule().copy();
       for (int i = 0; i < RUNS; i++) {
         assertEquals(first, engine.run(LAST_FIRST).schedule());

@@ -26,7 +26,8 @@ class ProgramEndTest {
   private final ThreadOperations threads = recorded.of(ThreadOperations.class);
   private final LifeAccess life = recorded.of(LifeAccess.class);
   private final ProgramEnd end =
-      new ProgramEnd(threads, life, new StartedThreads(threads, life, recorded.of(GroupAccess.class)));
+      new ProgramEnd(
+          threads, life, new StartedThreads(threads, life, recorded.of(GroupAccess.class)));
 
   private Object answer(String method, Object[] arguments) {
     return switch (method) {
