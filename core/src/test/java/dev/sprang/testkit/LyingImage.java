@@ -1,39 +1,14 @@
 package dev.sprang.testkit;
 
-import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.ImageWords;
-import dev.sprang.engine.Plan;
 import dev.sprang.engine.StateImage;
-import dev.sprang.execution.Execution;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Gives explorers another image of states than the engine has. */
-public final class LyingImage extends ForwardingEngine {
-  private final UnaryOperator<StateImage> lie;
-
+public final class LyingImage extends LyingCapability<StateImage> {
   public LyingImage(Engine engine, UnaryOperator<StateImage> lie) {
-    super(engine);
-    this.lie = lie;
-  }
-
-  @Override
-  public Execution run(Plan plan) {
-    return engine.run(new Plan(plan.prefix(), point -> plan.tail().choose(told(point))));
-  }
-
-  private ChoicePoint told(ChoicePoint truth) {
-    return new ToldPoint(truth) {
-      @Override
-      public <C> Optional<C> capability(Class<C> type) {
-        Optional<C> honest = super.capability(type);
-        return type == StateImage.class
-            ? honest.map(image -> type.cast(lie.apply((StateImage) image)))
-            : honest;
-      }
-    };
+    super(engine, StateImage.class, lie);
   }
 
   /** An image as it is. */

@@ -1,38 +1,13 @@
 package dev.sprang.testkit;
 
-import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.FrameStacks;
-import dev.sprang.engine.Plan;
-import dev.sprang.execution.Execution;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Tells explorers something else about where threads are in their code than the engine does. */
-public final class LyingStacks extends ForwardingEngine {
-  private final UnaryOperator<FrameStacks> lie;
-
+public final class LyingStacks extends LyingCapability<FrameStacks> {
   public LyingStacks(Engine engine, UnaryOperator<FrameStacks> lie) {
-    super(engine);
-    this.lie = lie;
-  }
-
-  @Override
-  public Execution run(Plan plan) {
-    return engine.run(new Plan(plan.prefix(), point -> plan.tail().choose(told(point))));
-  }
-
-  private ChoicePoint told(ChoicePoint truth) {
-    return new ToldPoint(truth) {
-      @Override
-      public <C> Optional<C> capability(Class<C> type) {
-        Optional<C> honest = super.capability(type);
-        return type == FrameStacks.class
-            ? honest.map(stacks -> type.cast(lie.apply((FrameStacks) stacks)))
-            : honest;
-      }
-    };
+    super(engine, FrameStacks.class, lie);
   }
 
   /** Where a thread may jump it always does. */

@@ -7,21 +7,18 @@ import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
-import dev.sprang.execution.Execution;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Progress;
-import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
-import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.programs.Truth;
@@ -45,13 +42,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every Java program that carries its truth is found out exactly, by every exhaustive explorer. */
 class LiveProgramsTest {
   private static final String ALL = "dev.sprang.testkit.engines.KnownProgram#all";
-  private static final String ONCE = "dev.sprang.testkit.engines.KnownProgram#once";
 
   /** If there are more events than this in all interleavings together, some are left out. */
   private static final long EVENTS = 40_000;
-
-  /** Enough for the JIT compiler to have had its hands on most of the program. */
-  private static final int RUNS = Integer.getInteger("sprang.runs", 500);
 
   private static final Plan LAST_FIRST =
       new Plan(new Schedule(), point -> point.choice(point.count() - 1));
@@ -112,20 +105,6 @@ class LiveProgramsTest {
 
   private static String text(Finding finding) {
     return finding.scheduleText() + ": " + finding.violation().message();
-  }
-
-  /** Not even what the JIT compiler does after a while may change what a schedule does. */
-  @ParameterizedTest
-  @MethodSource(ONCE)
-  void theSameScheduleGivesTheSameExecution(KnownProgram program) {
-    try (LiveEngine engine = engine(program)) {
-      explore(new RecheckingEngine(engine), new RandomExplorer(1), 50, List.of());
-      Schedule first = engine.run(LAST_FIRST).schedule().copy();
-      for (int i = 0; i < RUNS; i++) {
-        Execution again = engine.run(LAST_FIRST);
-        assertEquals(first, again.schedule());
-      }
-    }
   }
 
   static void assertTruth(Truth truth, Result result) {

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.Proxy;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -16,30 +14,20 @@ class ProgramEndTest {
   private static final Set<String> OPERATIONS =
       Set.of("change", "waitForEver", "start", "join", "end");
 
-  private final List<String> operations = new ArrayList<>();
+  private final RecordedOperations recorded =
+      new RecordedOperations(
+          OPERATIONS::contains, (method, arguments) -> answer(method.getName(), arguments));
+  private final List<String> operations = recorded.operations;
   private final Thread thread = new Thread();
   private final Thread daemon = new Thread();
   private final Thread hook = new Thread();
   private int users = 1;
   private boolean isByDaemon;
-  private final ThreadOperations threads = recorded(ThreadOperations.class);
-  private final LifeAccess life = recorded(LifeAccess.class);
+  private final ThreadOperations threads = recorded.of(ThreadOperations.class);
+  private final LifeAccess life = recorded.of(LifeAccess.class);
   private final ProgramEnd end =
-      new ProgramEnd(threads, life, new StartedThreads(threads, life, recorded(GroupAccess.class)));
-
-  private <T> T recorded(Class<T> type) {
-    Object proxy =
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (self, method, arguments) -> {
-              if (OPERATIONS.contains(method.getName())) {
-                operations.add(method.getName());
-              }
-              return answer(method.getName(), arguments);
-            });
-    return type.cast(proxy);
-  }
+      new ProgramEnd(
+          threads, life, new StartedThreads(threads, life, recorded.of(GroupAccess.class)));
 
   private Object answer(String method, Object[] arguments) {
     return switch (method) {

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.Proxy;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,11 +40,15 @@ class SeveralOperationsTest {
           "isOver",
           "pass");
 
-  private final List<String> operations = new ArrayList<>();
+  private final RecordedOperations recorded =
+      new RecordedOperations(
+          name -> !QUIET.contains(name),
+          (method, arguments) -> answer(method.getName(), method.getReturnType(), arguments));
+  private final List<String> operations = recorded.operations;
   private final Map<String, Object> answers = new HashMap<>();
   private final Map<Integer, Integer> signals = new HashMap<>();
-  private final ThreadOperations threads = recorded(ThreadOperations.class);
-  private final WaitSetOperations sets = recorded(WaitSetOperations.class);
+  private final ThreadOperations threads = recorded.of(ThreadOperations.class);
+  private final WaitSetOperations sets = recorded.of(WaitSetOperations.class);
   private final Signals ends = new Signals(threads);
   private final Pauses pauses = new Pauses(threads, ends);
   private final SignalWaits waits = new SignalWaits(threads, sets, ends);
@@ -55,21 +57,6 @@ class SeveralOperationsTest {
     answers.put("self", SELF);
     answers.put("find", OTHER);
     answers.put("mayInterrupt", true);
-  }
-
-  private <T> T recorded(Class<T> type) {
-    Object proxy =
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (self, method, arguments) -> {
-              String name = method.getName();
-              if (!QUIET.contains(name)) {
-                operations.add(name);
-              }
-              return answer(name, method.getReturnType(), arguments);
-            });
-    return type.cast(proxy);
   }
 
   private Object answer(String name, Class<?> type, Object[] arguments) {
