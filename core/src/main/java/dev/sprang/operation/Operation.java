@@ -326,6 +326,11 @@ public final class Operation {
     return (kind == OperationKind.REACQUIRE || kind == OperationKind.PARK) && (operand & 1) == 1;
   }
 
+  /** Whether it is about a wait set of a lock that has several, and not a monitor's own. */
+  public boolean isOfCondition() {
+    return waitSet() > 0;
+  }
+
   /** Which of the monitor's wait sets a wait, notification or re-acquisition is about. */
   public int waitSet() {
     return (int) (operand >> 1);

@@ -212,7 +212,7 @@ final class Session {
             .withHistory(history.moments());
     directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
-    return document;
+    return directory.flatMap(ResultDirectory::failure).map(document::telling).orElse(document);
   }
 
   /** The violations with what would forbid them, where they come from old values. */

@@ -7,6 +7,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.trace.Trace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -218,6 +219,13 @@ public record ResultDocument(
     return verdict == Verdict.VIOLATED && violations.isEmpty()
         ? claims.stream().filter(claim -> claim.executions() == 0).toList()
         : List.of();
+  }
+
+  /** The same, with what has to be told besides. */
+  public ResultDocument telling(String sentence) {
+    List<String> more = new ArrayList<>(List.of(sentence));
+    more.addAll(assumptions);
+    return restingOn(more, subject.memory());
   }
 
   /** The same that rests on something else. */

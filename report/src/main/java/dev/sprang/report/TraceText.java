@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.operation.ValueText;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation.Role;
 import dev.sprang.report.trace.Place;
@@ -81,7 +82,9 @@ public final class TraceText {
     List<String> given =
         trace.threads().stream()
             .filter(thread -> !thread.given().isEmpty())
-            .map(thread -> "thread %s is \"%s\"".formatted(thread.name(), thread.given()))
+            .map(
+                thread ->
+                    "thread %s is %s".formatted(thread.name(), ValueText.quoted(thread.given())))
             .toList();
     if (!given.isEmpty()) {
       add("", "Here " + String.join(", ", given) + ".");

@@ -40,10 +40,13 @@ record OperationWords(Names names) {
               : "tries to lock " + object + ", which is taken";
       case QUERY_LOCK ->
           "sees that " + object + (events.observed(i) == 0 ? " is free" : " is taken");
-      case WAIT -> "unlocks " + object + " and waits on it";
+      case WAIT ->
+          operation.isOfCondition()
+              ? "unlocks " + object + " and waits for a signal"
+              : "unlocks " + object + " and waits on it";
       case REACQUIRE -> "stops waiting and locks " + object + " again";
-      case NOTIFY -> "notifies " + woken(events.choice(i)) + " on " + object;
-      case NOTIFY_ALL -> "notifies all threads on " + object;
+      case NOTIFY -> notifies(operation) + woken(events.choice(i)) + " on " + object;
+      case NOTIFY_ALL -> notifies(operation) + "all threads on " + object;
       case PARK -> "takes its permit and goes on";
       case UNPARK -> "unparks thread " + names.thread(operation.target());
       case START -> "starts thread " + names.thread(operation.target());
@@ -72,6 +75,10 @@ record OperationWords(Names names) {
       case "closes" -> "ends what should be one step";
       default -> "comes to a reachable place";
     };
+  }
+
+  private static String notifies(Operation operation) {
+    return operation.isOfCondition() ? "signals " : "notifies ";
   }
 
   /** How much time has gone on since the thread began to wait, right after its last step. */

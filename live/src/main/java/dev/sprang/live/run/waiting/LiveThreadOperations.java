@@ -349,6 +349,6 @@ public final class LiveThreadOperations implements ThreadOperations {
   }
 
   private int signalsOf(ProgramThread thread) {
-    return names.location(thread.object, SIGNALS_PART, " (signals)");
+    return names.location(thread.object, SIGNALS_PART, Signals.PART);
   }
 }

@@ -121,7 +121,7 @@ public final class CallRules {
       return isNowhere(call.owner()) ? Treatment.LEAVE : MISSING;
     } else if (method != null && facts.isWoven(method.owner())) {
       return method.has(Opcodes.ACC_NATIVE)
-          ? new Treatment.Refuse("native code cannot be controlled", "")
+          ? new Treatment.Refuse("native code cannot be controlled", "Put Java code in its place")
           : Treatment.LEAVE;
     }
     String answerer = method == null ? call.owner() : method.owner();
