@@ -82,11 +82,13 @@ for name, program in models.items():
 for name, (main, argument) in java.items():
     programs[name] = ['--engine', 'vm', '-cp', classes, 'dev.sprang.programs.live.' + main, argument]
 chosen = given.only.split(',') if given.only else list(programs)
-common = ['--json', '--keep-going', '--out', os.path.join(work, 'out'), '--minimise', '1']
+common = ['--json', '--keep-going', '--out', os.path.join(work, 'out'), '--minimise', 'false', '--outcomes', '1000000']
 
 
 def answer(text):
     result = json.loads(text)
+    if 'error' in result:
+        raise ValueError(result['error']['message'])
     violations = sorted((v['kind'], v.get('message', ''), v.get('executions', v.get('count', 0))) for v in result['violations'])
     races = sorted((r['location'], *sorted((r['first'], r['second']))) for r in result['races'])
     same = ['verdict', 'executions', 'abandoned', 'distinctResults', 'results']
@@ -131,7 +133,7 @@ for name in chosen:
             other = {'broken': str(broken)}
         different = [key for key in alone if other.get(key) != alone[key]]
         wrong += 1 if different else 0
-        cells.append('differs: %s' % ', '.join('%s %s' % (key, other.get(key)) for key in different) if different else 'same')
+        cells.append('differs: %s' % ', '.join('%s %.80s' % (key, other.get(key)) for key in different) if different else 'same')
     row = [name, alone['verdict'], alone['executions'], alone['abandoned'], alone['distinctResults'], len(alone['violations']), len(alone['races'])]
     print('| ' + ' | '.join([str(cell) for cell in row] + cells) + ' |', flush=True)
 print('%d of %d differ' % (wrong, len(chosen) * len(kinds)))

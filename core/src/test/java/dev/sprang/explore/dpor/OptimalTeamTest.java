@@ -28,7 +28,8 @@ class OptimalTeamTest {
     SplittableRandom random = new SplittableRandom(SEED);
     int sharers = 0;
     for (ModelProgram program : TeamPrograms.ALL) {
-      sharers += assertEachOnce(program, players, random);
+      sharers += assertEachOnce(program, players, random, 0);
+      assertEachOnce(program, players, random, 1);
     }
     assertTrue(sharers > players * TeamPrograms.ALL.size() / 2, "work is shared: " + sharers);
   }
@@ -41,15 +42,22 @@ class OptimalTeamTest {
     int sharers = 0;
     for (Family family : Family.values()) {
       for (int i = 0; i < Integer.getInteger("sprang.each", 8); i++) {
-        sharers += assertEachOnce(programs.next(family, 3 + i % 2), players, random);
+        ModelProgram program = programs.next(family, 3 + i % 2);
+        sharers += assertEachOnce(program, players, random, 0);
+        assertEachOnce(program, players, random, 1);
       }
     }
     assertTrue(sharers > Family.values().length, "work is shared: " + sharers);
   }
 
-  private static int assertEachOnce(ModelProgram program, int players, SplittableRandom random) {
-    TeamPlay alone = together(program, 1, random);
-    TeamPlay all = together(program, players, random);
+  /**
+   * @param late 0 if all begin together, 1 if the others come at some time
+   */
+  private static int assertEachOnce(
+      ModelProgram program, int players, SplittableRandom random, int late) {
+    TeamPlay alone = together(program, 1, random, 0);
+    int before = late * random.nextInt(alone.traces().size());
+    TeamPlay all = together(program, players, random, before);
     String what = players + " players, seed " + SEED + ": " + program;
     assertEquals(alone.traces().size(), all.traces().size(), what);
     assertTrue(all.traces().values().stream().allMatch(times -> times == 1), what);
@@ -58,8 +66,10 @@ class OptimalTeamTest {
     return all.sharers();
   }
 
-  private static TeamPlay together(ModelProgram program, int players, SplittableRandom random) {
-    return TeamPlay.of(() -> new ModelEngine(program, Limits.DEFAULT), players, random);
+  private static TeamPlay together(
+      ModelProgram program, int players, SplittableRandom random, int executionsAlone) {
+    return TeamPlay.of(
+        () -> new ModelEngine(program, Limits.DEFAULT), players, random, executionsAlone);
   }
 
   /** What waits when the others come would be as many parts as there are executions left. */
@@ -67,9 +77,7 @@ class OptimalTeamTest {
   @ValueSource(ints = {0, 20, 100})
   void partsAreFewerThanExecutions(int alone) {
     ModelProgram program = StandardPrograms.lastzero(8);
-    TeamPlay all =
-        TeamPlay.of(
-            () -> new ModelEngine(program, Limits.DEFAULT), 2, new SplittableRandom(SEED), alone);
+    TeamPlay all = together(program, 2, new SplittableRandom(SEED), alone);
     assertEquals(704, all.traces().size());
     assertTrue(all.traces().values().stream().allMatch(times -> times == 1));
     assertTrue(all.parts() < 704 / 5, "parts: " + all.parts());
@@ -77,6 +85,6 @@ class OptimalTeamTest {
 
   @Test
   void oneAloneSharesNothing() {
-    assertEquals(1, together(TeamPrograms.LATE, 1, new SplittableRandom(SEED)).sharers());
+    assertEquals(1, together(TeamPrograms.LATE, 1, new SplittableRandom(SEED), 0).sharers());
   }
 }
