@@ -161,7 +161,7 @@ final class Domains {
   }
 
   /** Whether a sum with a constant never overflows: then its bounds are as far apart. */
-  private static boolean isExact(Term term) {
+  static boolean isExact(Term term) {
     long width = term.high() - term.low();
     return width >= 0 && width == term.left().high() - term.left().low();
   }

@@ -6,6 +6,7 @@ import dev.sprang.term.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -56,7 +57,7 @@ public final class PathSolver {
 
   /** The new conditions, and those of the path that share inputs with them, perhaps by others. */
   private Set<Term> related(List<Term> path, List<Term> more) {
-    Set<Term> related = new HashSet<>(more);
+    Set<Term> related = new LinkedHashSet<>(more); // solvers are asked in the same words always
     Set<Input> reached = new HashSet<>();
     more.forEach(condition -> reached.addAll(inputsOf(condition)));
     boolean grows = true;

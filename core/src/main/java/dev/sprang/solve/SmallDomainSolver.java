@@ -25,8 +25,7 @@ public final class SmallDomainSolver implements Solver {
   private static final double[] NUMBERS = {
     1, -1, 0.5, 2, 100, -100, 1e30, -1e30, Double.POSITIVE_INFINITY, Double.NaN
   };
-  private static final Solution UNKNOWN =
-      new Solution.Unknown("there are too many values to try them all");
+  static final Solution UNKNOWN = new Solution.Unknown("there are too many values to try them all");
 
   @Override
   public Solution solve(List<Term> conditions) {
@@ -37,6 +36,11 @@ public final class SmallDomainSolver implements Solver {
     domains.narrow(conditions);
     if (domains.isEmpty()) {
       return Solution.IMPOSSIBLE;
+    }
+    Solution told = Differences.solve(conditions, inputs, domains);
+    if (told instanceof Solution.Impossible
+        || told instanceof Solution.Found found && holds(found, conditions)) {
+      return told;
     }
     List<Input> order = new ArrayList<>(inputs);
     boolean isSmall = product(order, domains) <= MOST;
@@ -50,6 +54,11 @@ public final class SmallDomainSolver implements Solver {
       return new Solution.Found(found);
     }
     return isSmall && trial.left >= 0 ? Solution.IMPOSSIBLE : UNKNOWN;
+  }
+
+  private static boolean holds(Solution.Found found, List<Term> conditions) {
+    Assignment values = new Assignment(found.values());
+    return conditions.stream().allMatch(condition -> condition.under(values) != 0);
   }
 
   private static long product(List<Input> inputs, Domains domains) {

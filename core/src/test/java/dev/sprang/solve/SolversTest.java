@@ -12,6 +12,7 @@ import dev.sprang.term.RandomTerms;
 import dev.sprang.term.Term;
 import dev.sprang.term.Terms;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -97,6 +98,60 @@ class SolversTest {
     assertEquals(
         new Solution.Found(Map.of("n", 7L)),
         new PathSolver(List.of(liar, other)).solve(List.of(), asked));
+  }
+
+  /** Millions of values each, but only how they are ordered matters: truth is by small ones. */
+  @Test
+  void ordersOfInputsAreFoundOut() {
+    SplittableRandom random = new SplittableRandom(5);
+    List<Operator> operators =
+        List.of(Operator.EQ, Operator.NE, Operator.LT, Operator.LE, Operator.GT, Operator.GE);
+    int possible = 0;
+    for (int i = 0; i < 1_000; i++) {
+      List<Term> wide = new ArrayList<>();
+      List<Term> narrow = new ArrayList<>();
+      for (int k = 0; k < 5; k++) {
+        Operator operator = operators.get(random.nextInt(operators.size()));
+        int left = random.nextInt(4);
+        int right = random.nextInt(4);
+        int plus = random.nextInt(3) - 1;
+        wide.add(order(operator, left, right, plus, 1_000_000));
+        narrow.add(order(operator, left, right, plus, 7));
+      }
+      boolean isPossible = isPossibleBelow(8, narrow, new HashMap<>());
+      Solution solution = new SmallDomainSolver().solve(wide);
+      possible += isPossible ? 1 : 0;
+      assertEquals(isPossible, solution instanceof Solution.Found, wide::toString);
+      assertEquals(!isPossible, solution instanceof Solution.Impossible, wide::toString);
+      if (solution instanceof Solution.Found found) {
+        Assignment values = new Assignment(found.values());
+        assertTrue(wide.stream().allMatch(condition -> condition.under(values) != 0));
+      }
+    }
+    assertTrue(possible > 150 && possible < 850, "no good mixture: " + possible);
+  }
+
+  /** Whether any values will do of v0 to v3, each from 0 to below a number. */
+  private static boolean isPossibleBelow(long end, List<Term> conditions, Map<String, Long> given) {
+    if (given.size() == 4) {
+      Assignment values = new Assignment(given);
+      return conditions.stream().allMatch(condition -> condition.under(values) != 0);
+    }
+    String name = "v" + given.size();
+    boolean isPossible = false;
+    for (long value = 0; value < end && !isPossible; value++) {
+      given.put(name, value);
+      isPossible = isPossibleBelow(end, conditions, given);
+      given.remove(name);
+    }
+    return isPossible;
+  }
+
+  private static Term order(Operator operator, int left, int right, int plus, long most) {
+    Term first = Terms.variable(Input.of("v" + left, "int", 0, most));
+    Term second = Terms.variable(Input.of("v" + right, "int", 0, most));
+    return Terms.condition(
+        operator, Terms.binary(Operator.ADD, first, Terms.constant(plus, false)), second);
   }
 
   private static Term compare(Operator operator, Term term, long value) {

@@ -141,6 +141,7 @@ final class StepLog {
     t.sights = sights[step];
     t.lastStep = previous(step);
     t.permitted = false;
+    t.keepsPermission = false;
     t.pendingObject = object(step);
     t.pendingReference = isReference(step);
     t.pendingSlot = slot(step);
