@@ -28,10 +28,11 @@ public final class PathSolver {
     this.solvers = List.copyOf(solvers);
   }
 
-  /** The built-in one, and those that are installed. */
+  /** The built-in one, those that are installed, and the built-in one with more patience. */
   public static PathSolver installed() {
     List<Solver> all = new ArrayList<>(List.of(new SmallDomainSolver()));
     ServiceLoader.load(Solver.class, PathSolver.class.getClassLoader()).forEach(all::add);
+    all.add(SmallDomainSolver.patient());
     return new PathSolver(all);
   }
 
@@ -93,7 +94,7 @@ public final class PathSolver {
   }
 
   private Solution ask(List<Term> conditions) {
-    List<String> reasons = new ArrayList<>();
+    Set<String> reasons = new LinkedHashSet<>();
     for (Solver solver : solvers) {
       questions++;
       Solution answer = solver.solve(conditions);
