@@ -1,6 +1,7 @@
 package dev.sprang.solve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -98,6 +99,47 @@ class SolversTest {
     assertEquals(
         new Solution.Found(Map.of("n", 7L)),
         new PathSolver(List.of(liar, other)).solve(List.of(), asked));
+  }
+
+  /** What is true at the ends of the range, where sums and products go round, is not impossible. */
+  @Test
+  void whatOverflowsIsNotImpossible() {
+    SplittableRandom random = new SplittableRandom(7);
+    List<Operator> operators = List.of(Operator.EQ, Operator.LT, Operator.LE, Operator.GT);
+    for (boolean isLong : new boolean[] {false, true}) {
+      long least = isLong ? Long.MIN_VALUE : Integer.MIN_VALUE;
+      List<Long> near = new ArrayList<>();
+      for (long away = 0; away < 12; away++) {
+        near.addAll(
+            List.of(least + away, ~least - away, away, -away, least / 2 + away, away - least / 2));
+      }
+      Term n = Terms.variable(Input.any("n", isLong ? InputType.LONG : InputType.INT));
+      for (int i = 0; i < 4_000; i++) {
+        List<Term> conditions = new ArrayList<>();
+        for (int k = 0; k < 3; k++) {
+          Term by = Terms.constant(random.nextInt(9) - 2, isLong);
+          Term value = Terms.constant(near.get(random.nextInt(near.size())), isLong);
+          Term term =
+              switch (random.nextInt(5)) {
+                case 0 -> n;
+                case 1 -> Terms.unary(Operator.NEG, n);
+                case 2 -> Terms.binary(Operator.MUL, n, by);
+                case 3 -> Terms.binary(Operator.SUB, n, by);
+                default -> Terms.binary(Operator.ADD, n, by);
+              };
+          Operator operator = operators.get(random.nextInt(operators.size()));
+          conditions.add(Terms.condition(operator, term, value));
+        }
+        boolean isPossible =
+            near.stream()
+                .map(value -> new Assignment(Map.of("n", value)))
+                .anyMatch(one -> conditions.stream().allMatch(c -> c.under(one) != 0));
+        if (isPossible) {
+          Solution solution = new SmallDomainSolver().solve(conditions);
+          assertFalse(solution instanceof Solution.Impossible, conditions::toString);
+        }
+      }
+    }
   }
 
   /** Millions of values each, but only how they are ordered matters: truth is by small ones. */
