@@ -1,5 +1,6 @@
 import java.lang.StackWalker.Option;
 import java.lang.StackWalker.StackFrame;
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -53,12 +54,16 @@ public class WalkedStack {
     b.join();
     check(service.seen == Service.class && service.names.equals(List.of("run")));
     StackFrame frame = StackWalker.getInstance().walk(frames -> frames.findFirst().get());
-    check(frame.getClassName().equals("WalkedStack") && frame.getLineNumber() == 55);
+    check(frame.getClassName().equals("WalkedStack") && frame.getLineNumber() == 56);
     check(frame.getFileName().equals("WalkedStack.java"));
     String chain =
         StackWalker.getInstance()
             .walk(frames -> frames.map(StackFrame::getMethodName).collect(Collectors.joining(",")));
     check(chain.startsWith("main"));
+    StackFrame named =
+        StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE).walk(f -> f.findFirst().get());
+    check(named.getMethodType().equals(MethodType.methodType(void.class, String[].class)));
+    check(named.getDescriptor().equals("([Ljava/lang/String;)V"));
     try {
       frame.getDeclaringClass();
       check(false);

@@ -51,6 +51,14 @@ public class WrittenObjects {
     }
   }
 
+  record Pair(byte first, double second, long[] third, String fourth) implements Serializable {
+    Pair {
+      if (fourth == null) {
+        throw new IllegalArgumentException();
+      }
+    }
+  }
+
   static class Replaced implements Serializable {
     Object writeReplace() {
       return "another";
@@ -88,6 +96,10 @@ public class WrittenObjects {
     extended.base = 1;
     check(copy(extended).base == 8 && copy(extended).more == 43);
     check(copy((Object) new Replaced()).equals("another"));
+    Pair pair = new Pair((byte) 3, 0.5, new long[] {4}, "p");
+    Pair readPair = copy(pair);
+    check(readPair.first() == 3 && readPair.second() == 0.5 && readPair.third()[0] == 4);
+    check(readPair.fourth().equals("p") && readPair != pair);
     Own own = new Own();
     own.value = 5;
     check(copy(own).value == 5);

@@ -26,6 +26,9 @@ public final class Operation {
   private static final Operation INPUT =
       new Operation(OperationKind.INPUT, Footprint.EMPTY, NOBODY, 0);
 
+  private static final Operation MARK =
+      new Operation(OperationKind.CHOOSE, Footprint.EMPTY, NOBODY, 1);
+
   private static final Operation ASSUME =
       new Operation(OperationKind.ASSUME, Footprint.EMPTY, NOBODY, 0);
 
@@ -215,6 +218,15 @@ public final class Operation {
     return INPUT;
   }
 
+  /** Says only that its thread is there: a choice of one thing. */
+  public static Operation mark() {
+    return MARK;
+  }
+
+  public boolean isMark() {
+    return kind == OperationKind.CHOOSE && operand == 1;
+  }
+
   /** Goes on in one of several ways, as inputs are. */
   public static Operation branch(int ways) {
     return new Operation(OperationKind.BRANCH, Footprint.EMPTY, NOBODY, ways);
@@ -312,6 +324,11 @@ public final class Operation {
   /** Whether the thread may go on without having been woken or given a permit. */
   public boolean maySpuriouslyWake() {
     return (kind == OperationKind.REACQUIRE || kind == OperationKind.PARK) && (operand & 1) == 1;
+  }
+
+  /** Whether it is about a wait set of a lock that has several, and not a monitor's own. */
+  public boolean isOfCondition() {
+    return waitSet() > 0;
   }
 
   /** Which of the monitor's wait sets a wait, notification or re-acquisition is about. */

@@ -162,8 +162,8 @@ public record StuckThread(
       case LOCK -> "waits to lock " + object;
       case REACQUIRE ->
           since < 0
-              ? "was notified and waits to lock " + object + " again"
-              : "waits on " + object + " to be notified";
+              ? "was %s and waits to lock %s again".formatted(notified(), object)
+              : "waits on %s to be %s".formatted(object, notified());
       case PARK -> "is parked";
       case TAKE ->
           pending.footprint().isExclusive(0)
@@ -181,6 +181,10 @@ public record StuckThread(
     };
   }
 
+  private String notified() {
+    return pending.isOfCondition() ? "signalled" : "notified";
+  }
+
   private String objects(Names names) {
     StringJoiner objects = new StringJoiner(" or ");
     for (int index = 0; index < pending.footprint().size(); index++) {
@@ -195,10 +199,13 @@ public record StuckThread(
     return switch (form) {
       case HOLDER_ENDED -> ", which thread %s kept when it ended".formatted(culprit);
       case LOST_NOTIFICATION ->
-          ", but thread %s notified before, when nobody waited".formatted(culprit);
+          ", but thread %s %s before, when nobody waited".formatted(culprit, notified());
       case MISDIRECTED_NOTIFICATION ->
-          ", but the notification by thread %s woke thread %s"
-              .formatted(culprit, names.thread(Choice.picked(events.choice(cause))));
+          ", but the %s by thread %s woke thread %s"
+              .formatted(
+                  pending.isOfCondition() ? "signal" : "notification",
+                  culprit,
+                  names.thread(Choice.picked(events.choice(cause))));
       case NEVER_NOTIFIED -> ", which nobody does";
       case LOST_PERMIT ->
           ", and the unpark by thread %s was lost, as the permit was there already"

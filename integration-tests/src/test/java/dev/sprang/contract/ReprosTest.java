@@ -52,6 +52,7 @@ class ReprosTest {
           Map.entry("MockTwoEngines", VERIFIED),
           Map.entry("ModuleOf", VERIFIED),
           Map.entry("PackageOf", VERIFIED),
+          Map.entry("ParkBlocker", VERIFIED),
           Map.entry("PollAndMake", VERIFIED),
           Map.entry("PollBarrier", VERIFIED),
           Map.entry("PollPoolSize", VERIFIED),
@@ -71,6 +72,7 @@ class ReprosTest {
           Map.entry("ReadBesideThreads", VERIFIED),
           Map.entry("ScheduledWhileStopped", VERIFIED),
           Map.entry("StoppedBeforeRun", VERIFIED),
+          Map.entry("StaticsOfSubclasses", VERIFIED),
           Map.entry("StoppedWhileBusy", VERIFIED),
           Map.entry("Zone", VERIFIED),
           Map.entry("Surroundings", VERIFIED),
@@ -78,6 +80,7 @@ class ReprosTest {
           Map.entry("TimedGetOfForked", VERIFIED),
           Map.entry("ToArray", VERIFIED),
           Map.entry("WalkedStack", VERIFIED),
+          Map.entry("WrittenBesideChanges", VERIFIED),
           Map.entry("WrittenObjects", VERIFIED),
           Map.entry("WrittenSynchronisers", VERIFIED));
 
@@ -98,7 +101,17 @@ class ReprosTest {
           "ScheduledWhileStopped", Set.of("cancelled", "given back", "rejected"),
           "SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6"),
           "StoppedBeforeRun", Set.of("1", "cancelled", "given back"),
+          "WrittenBesideChanges", Set.of("0 0 0", "0 0 1", "0 1 1", "1 1 1"),
           "Zone", Set.of("1735689600000"));
+
+  /** What has to run by its own code, as the launcher finds out, for a stream looks into it. */
+  private static final Map<String, Set<String>> BY_OWN_CODE =
+      Map.of(
+          "WrittenBesideChanges",
+          Set.of(
+              "java.util.concurrent.ConcurrentHashMap",
+              "java.util.concurrent.LinkedBlockingQueue",
+              "java.util.concurrent.Semaphore"));
 
   /** What the live engine refuses, and says why. */
   private static final Map<String, String> REFUSED_BY_LIVE =
@@ -117,6 +130,7 @@ class ReprosTest {
           Map.entry("Surroundings", "the network is not controlled"),
           Map.entry("ToArray", "An array that several threads use is handed to the JDK"),
           Map.entry("WalkedStack", "other processes are not controlled"),
+          Map.entry("WrittenBesideChanges", "objects written to streams are not controlled"),
           Map.entry("WrittenObjects", "objects written to streams are not controlled"),
           Map.entry("WrittenSynchronisers", "objects written to streams are not controlled"));
 
@@ -152,6 +166,10 @@ class ReprosTest {
   }
 
   private static JavaProgram program(String name) {
+    return inOneStepEach(name).withDeep(BY_OWN_CODE.getOrDefault(name, Set.of()));
+  }
+
+  private static JavaProgram inOneStepEach(String name) {
     return new JavaProgram(name, List.of(), List.of(classes)).withTimeOuts(TimeOutRule.IDLE);
   }
 
@@ -168,6 +186,15 @@ class ReprosTest {
     assertTrue(answer.toString().contains(told), answer::toString);
     Answer again = EngineUnderContract.VM.explore(foundLate());
     assertEquals(2, assertInstanceOf(Explored.class, again).executions());
+  }
+
+  @Test
+  void whatAStreamLooksIntoIsFoundOutAndRunsByItsOwnCode() {
+    BY_OWN_CODE.forEach(
+        (name, types) -> {
+          String answer = EngineUnderContract.VM.explore(inOneStepEach(name)).toString();
+          assertTrue(answer.contains("is used outside of calls of its methods"), answer);
+        });
   }
 
   @ParameterizedTest

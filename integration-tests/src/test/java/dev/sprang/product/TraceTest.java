@@ -49,6 +49,7 @@ class TraceTest {
           new Case("LockOrder", "deadlock", "cycle"),
           new Case("ClassDeadlock", "deadlock", "cycle"),
           new Case("LostNotification", "deadlock", "lost-notification"),
+          new Case("LostSignal", "deadlock", "lost-notification"),
           new Case("WrongWaiter", "deadlock", "misdirected-notification"),
           new Case("EndedHolder", "deadlock", "holder-ended"),
           new Case("LostPermit", "deadlock", "lost-permit"),

@@ -149,6 +149,23 @@ public final class Catalogue {
             .formatted(kind.id(), name, String.join(", ", readersOf(name))));
   }
 
+  /**
+   * Reads a value of a project's file.
+   *
+   * @param key the name of a setting of any explorer's, or of what a project can say besides
+   * @throws RefusedException if it cannot be read
+   */
+  void check(String key, String value) {
+    if (key.equals(ProjectDefaults.ENGINE)) {
+      find("engine", value, engines, EngineKind::id);
+    } else if (key.equals(ProjectDefaults.EXPLORER)) {
+      find("explorer", value, explorers, ExplorerKind::id);
+    } else if (named(key, CheckSettings.ALL).isPresent() || explorerSettings().containsKey(key)) {
+      String reader = readersOf(key).stream().findFirst().orElse(DEFAULT_EXPLORER);
+      with(Settings.NONE, find("explorer", reader, explorers, ExplorerKind::id), key, value);
+    }
+  }
+
   private static Optional<Setting<?>> named(String name, List<Setting<?>> settings) {
     return settings.stream().filter(setting -> setting.name().equals(name)).findFirst();
   }

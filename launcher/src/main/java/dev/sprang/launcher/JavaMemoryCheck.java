@@ -91,6 +91,7 @@ record JavaMemoryCheck(
     if (out.isPresent()) {
       try (ResultDirectory directory = ResultDirectory.open(out.get())) {
         directory.save(document);
+        return directory.failure().map(document::telling).orElse(document);
       } catch (IOException failed) {
         throw new UncheckedIOException(failed);
       }

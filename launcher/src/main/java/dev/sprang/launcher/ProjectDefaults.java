@@ -60,9 +60,20 @@ public record ProjectDefaults(Path directory, Map<String, String> values) {
                     Spelling.didYouMean(key, known),
                     String.join(", ", known)));
       }
+      check(properties, key, catalogue);
       values.put(key, properties.value(key));
     }
     return new ProjectDefaults(directory, values);
+  }
+
+  /** A value that cannot be is told with its place, and without the dashes of the command line. */
+  private static void check(PropertiesFile properties, String key, Catalogue catalogue) {
+    try {
+      catalogue.check(key, properties.value(key));
+    } catch (RefusedException wrong) {
+      String what = String.valueOf(wrong.getMessage()).replaceFirst("^--", "");
+      throw new RefusedException(properties.place(key) + ": " + what);
+    }
   }
 
   private static PropertiesFile read(Path file) {

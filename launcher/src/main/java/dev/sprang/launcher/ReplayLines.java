@@ -23,6 +23,7 @@ record ReplayLines(
       return style.line(request, program, schedule);
     }
     return directory
+        .filter(ResultDirectory::isIntact)
         .map(saved -> style.line(request, program, "@" + saved.scheduleFile(violation)))
         .orElse("");
   }

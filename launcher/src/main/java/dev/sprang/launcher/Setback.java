@@ -17,13 +17,25 @@ record Setback(EngineKind engine, RuntimeException why) {
     return "the %s engine %s".formatted(engine.id(), what);
   }
 
+  /** Whether both engines say the same, if of different calls. */
+  private boolean isSameAs(Setback other) {
+    return kind(why).equals(kind(other.why));
+  }
+
+  private static String kind(RuntimeException why) {
+    String reason =
+        why instanceof RefusalException refused
+            ? refused.refusal().reason()
+            : String.valueOf(why.getMessage());
+    return reason.substring(reason.lastIndexOf(": ") + 1);
+  }
+
   /** What to throw after an earlier setback on another engine: it tells of both. */
   RuntimeException after(Setback first) {
     boolean isFirstTelling = why instanceof UnfitException; // only that engine fits the request
     Setback main = isFirstTelling ? first : this;
     Setback other = isFirstTelling ? this : first;
-    boolean isSame = String.valueOf(why.getMessage()).equals(first.why.getMessage());
-    if (isSame || !(main.why instanceof RefusalException refused)) {
+    if (isSameAs(first) || !(main.why instanceof RefusalException refused)) {
       return main.why; // or it is nothing of the engines'
     }
     // to use the other engine, as the first one may have advised, was of no use

@@ -43,6 +43,19 @@ class ProjectDefaultsTest {
   }
 
   @Test
+  void aValueThatCannotBeIsToldWithItsLine() throws IOException {
+    String time =
+        assertThrows(RefusedException.class, () -> defaults("steps=5\ntime=abc")).getMessage();
+    assertTrue(time.endsWith(":2: time takes a time like 500ms, 60s, 5m or 2h, not 'abc'"), time);
+    String preemptions =
+        assertThrows(RefusedException.class, () -> defaults("preemptions=x")).getMessage();
+    assertTrue(preemptions.endsWith(":1: preemptions takes a whole number, not 'x'"), preemptions);
+    String explorer =
+        assertThrows(RefusedException.class, () -> defaults("explorer=dporr")).getMessage();
+    assertTrue(explorer.contains(":1: There is no explorer 'dporr'. Did you mean dpor?"), explorer);
+  }
+
+  @Test
   void whatTheUserGivesComesBeforeWhatTheProjectSays() throws IOException {
     ProjectDefaults defaults = defaults("steps=5\nkeep-going=true");
     assertEquals(

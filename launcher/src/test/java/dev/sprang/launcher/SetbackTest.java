@@ -45,6 +45,16 @@ class SetbackTest {
   }
 
   @Test
+  void oneReasonForTwoCallsIsShownOnce() {
+    Setback first =
+        new Setback(VmEngine.KIND, new CannotVouchException("a.B.c: the network is not known"));
+    RuntimeException again = new CannotVouchException("d.E.f: the network is not known", "Go");
+    assertEquals(
+        "d.E.f: the network is not known. Go",
+        new Setback(LiveEngine.KIND, again).after(first).getMessage());
+  }
+
+  @Test
   void faultsStayFaults() {
     RuntimeException fault = new IllegalStateException("broken");
     assertSame(fault, second(fault));

@@ -2,8 +2,8 @@ package dev.sprang.report;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,7 +14,8 @@ import java.util.Optional;
  * found, so that a crash loses none; {@code violation-N.schedule}, the schedule of each alone;
  * {@code result.json}, the whole document, {@code report.html}, the page drawn from it, and {@code
  * result.sarif}, the same for code scanning, there only when complete; and, if asked for, {@code
- * executions.jsonl}.
+ * executions.jsonl}. Where something cannot be written, as on a full disk, nothing more is tried:
+ * the answer does not depend on it, and whoever has it is told.
  */
 public final class ResultDirectory implements AutoCloseable {
   private static final String RESULT = "result.json";
@@ -31,6 +32,9 @@ public final class ResultDirectory implements AutoCloseable {
   private final BufferedWriter violations;
   private Optional<BufferedWriter> executions = Optional.empty();
   private int violationCount;
+
+  /** Why something could not be written; empty if all could. */
+  private Optional<String> failure = Optional.empty();
 
   private ResultDirectory(Path directory, BufferedWriter violations) {
     this.directory = directory;
@@ -100,8 +104,12 @@ public final class ResultDirectory implements AutoCloseable {
 
   private void write(String file, String text) throws IOException {
     Path temporary = directory.resolve(file + ".tmp");
-    Files.writeString(temporary, text);
-    move(temporary, directory.resolve(file));
+    try {
+      Files.writeString(temporary, text);
+      move(temporary, directory.resolve(file));
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
   }
 
   private static void move(Path from, Path to) throws IOException {
@@ -123,13 +131,34 @@ public final class ResultDirectory implements AutoCloseable {
         });
   }
 
+  /** What to tell people if not everything could be written. */
+  public Optional<String> failure() {
+    return failure;
+  }
+
+  /** Whether what was to be written is there, so far. */
+  public boolean isIntact() {
+    return failure.isEmpty();
+  }
+
   private void saving(Saving saving) {
+    if (failure.isPresent()) {
+      return;
+    }
     try {
       saving.run();
     } catch (IOException failed) {
-      throw new UncheckedIOException(
-          "The result could not be saved in " + directory + ": " + failed, failed);
+      failure = Optional.of(unsaved(failed));
     }
+  }
+
+  private String unsaved(IOException failed) {
+    String reason =
+        failed instanceof FileSystemException file && file.getReason() != null
+            ? file.getReason()
+            : String.valueOf(failed.getMessage());
+    return "the result could not be saved in %s (%s); name another directory with --out"
+        .formatted(directory, reason);
   }
 
   /** Something that writes. */

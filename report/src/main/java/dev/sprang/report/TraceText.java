@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.operation.ValueText;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation.Role;
 import dev.sprang.report.trace.Place;
@@ -81,7 +82,9 @@ public final class TraceText {
     List<String> given =
         trace.threads().stream()
             .filter(thread -> !thread.given().isEmpty())
-            .map(thread -> "thread %s is \"%s\"".formatted(thread.name(), thread.given()))
+            .map(
+                thread ->
+                    "thread %s is %s".formatted(thread.name(), ValueText.quoted(thread.given())))
             .toList();
     if (!given.isEmpty()) {
       add("", "Here " + String.join(", ", given) + ".");
@@ -130,6 +133,8 @@ public final class TraceText {
               : event.target().isEmpty()
                   ? event.text() + ": it comes too early and is lost"
                   : event.text() + ", not the one who waits for ever";
+      case PARTED -> event.text() + ": part of what should be one step";
+      case BETWEEN -> event.text() + ": in between";
       case FAILING, REPEATING, ORDERED -> event.text();
     };
   }

@@ -2,11 +2,9 @@ package dev.sprang.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,15 +71,30 @@ class ResultDirectoryTest {
   }
 
   @Test
-  void whatCannotBeSavedIsSaid() throws IOException {
+  void whatCannotBeSavedIsSaidAndDoesNotStopAnything() throws IOException {
     try (ResultDirectory saved = ResultDirectory.open(directory.resolve("gone"))) {
+      assertTrue(saved.isIntact());
       Files.delete(directory.resolve("gone/violations.jsonl"));
       Files.delete(directory.resolve("gone"));
-      UncheckedIOException failed =
-          assertThrows(UncheckedIOException.class, () -> saved.save(Documents.deadlock()));
-      assertTrue(
-          failed.getMessage().startsWith("The result could not be saved in "), failed::getMessage);
+      saved.save(Documents.deadlock());
+      saved.save(VIOLATION);
+      saved.record("0", "completed", "");
+      String told = saved.failure().orElseThrow();
+      assertTrue(told.startsWith("the result could not be saved in "), told);
+      assertTrue(told.endsWith("; name another directory with --out"), told);
+      assertFalse(saved.isIntact());
     }
+  }
+
+  /** A directory is in the way of the page, as a full disk would be. */
+  @Test
+  void nothingHalfWrittenStays() throws IOException {
+    try (ResultDirectory saved = ResultDirectory.open(directory)) {
+      Files.createDirectories(directory.resolve("report.html/in-the-way"));
+      saved.save(Documents.deadlock());
+      assertFalse(saved.isIntact());
+    }
+    assertEquals(List.of("report.html", "result.sarif", "violations.jsonl"), files(directory));
   }
 
   private static List<String> files(Path path) throws IOException {

@@ -37,7 +37,14 @@ class RefusalTest {
 
   @Test
   void nativeMethods() {
-    refuses("the native method ", "java.net.NetworkInterface.getNetworkInterfaces();");
+    String network = refusal("java.net.NetworkInterface.getNetworkInterfaces();");
+    assertTrue(
+        network.startsWith(
+            "java.net.NetworkInterface.init: the network is not controlled."
+                + " Put something in its place that stays in memory. Called from"),
+        network);
+    String process = refusal("new ProcessBuilder(\"x\").start();");
+    assertTrue(process.contains(": other processes are not controlled. Put "), process);
   }
 
   @Test

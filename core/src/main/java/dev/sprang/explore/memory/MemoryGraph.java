@@ -1,9 +1,7 @@
 package dev.sprang.explore.memory;
 
 import dev.sprang.memory.AccessGraph;
-import dev.sprang.memory.JavaAxioms;
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
@@ -114,7 +112,7 @@ final class MemoryGraph {
 
   /** Whether it reads and writes in one, so that no other such event does so in between. */
   boolean isUpdate(int e) {
-    return isRead(e) && writes[e] && operations[e].mode() != Mode.PLAIN;
+    return isRead(e) && writes[e];
   }
 
   int[] clock(int e) {
@@ -310,9 +308,13 @@ final class MemoryGraph {
     }
   }
 
-  /** The events that have been run and that a test accepts, for the axioms. */
-  AccessGraph accesses(JavaAxioms axioms, IntPredicate test) {
-    AccessGraph accesses = axioms.graph();
+  /**
+   * The events that have been run and that a test accepts, for the axioms.
+   *
+   * @param accesses takes them in, instead of what it held before
+   */
+  AccessGraph accesses(AccessGraph accesses, IntPredicate test) {
+    accesses.truncate(0);
     int[] numbers = new int[size];
     for (int step = 0; step < steps; step++) {
       int e = line[step];

@@ -6,15 +6,17 @@ import static dev.sprang.explore.memory.MemoryGraph.NONE;
 import dev.sprang.explore.memory.Alternative.Writer;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.memory.JavaAxioms;
-import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**
  * Whether events that are given up, so that an earlier read can take from a write, would come back
  * the same by themselves: what TruSt calls maximal.
+ *
+ * @param room where the events before one are gathered, which others do in turn
  */
-record Recurrence(JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past past) {
+record Recurrence(
+    JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past past, AccessGraph room) {
   /**
    * What stays in any case.
    *
@@ -65,7 +67,7 @@ record Recurrence(JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past
 
   /** Whether another update that stays took from the write already. */
   private boolean isTaken(int write, int e) {
-    if (!graph.isUpdate(e) || graph.operation(write).mode() == Mode.PLAIN) {
+    if (!graph.isUpdate(e)) {
       return false;
     }
     for (int other = 0; other < graph.size(); other++) {
@@ -89,7 +91,7 @@ record Recurrence(JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past
   }
 
   private AccessGraph before(int e, int[] numbers) {
-    AccessGraph before = graph.accesses(axioms, other -> stays(other, e));
+    AccessGraph before = graph.accesses(room, other -> stays(other, e));
     Writer writer = past.writer();
     if (writer.operation().kind().readsMemory()) { // its reading half is among what it needs
       int taken = writer.source() == INITIAL ? INITIAL : numbers[writer.source()];

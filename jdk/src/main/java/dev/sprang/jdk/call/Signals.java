@@ -27,6 +27,9 @@ public final class Signals {
   static final int BY_TIME = 1;
   static final int BY_INTERRUPT = 2;
 
+  /** What stands for the location behind a thread's name. */
+  public static final String PART = " (signals)";
+
   private final ThreadOperations threads;
   final Lockers lockers = new Lockers();
 

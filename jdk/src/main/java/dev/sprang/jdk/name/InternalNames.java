@@ -15,6 +15,19 @@ public final class InternalNames {
     return nested < 0 ? type : type.substring(0, nested);
   }
 
+  /**
+   * What the source calls a class, without what it is nested in: an anonymous one has no other name
+   * than the whole.
+   *
+   * @param type as Java names it
+   */
+  public static String simple(String type) {
+    String full = type.substring(type.lastIndexOf('.') + 1);
+    String last = full.substring(full.lastIndexOf('$') + 1);
+    String local = last.replaceFirst("^[0-9]+", "");
+    return local.isEmpty() ? full : local;
+  }
+
   /** The names in some lines, with spaces between them. */
   public static List<String> list(String... lines) {
     return Stream.of(lines).flatMap(line -> Stream.of(line.split(" "))).toList();

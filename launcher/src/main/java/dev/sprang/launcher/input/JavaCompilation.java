@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
@@ -27,6 +29,9 @@ import javax.tools.ToolProvider;
 public final class JavaCompilation {
   /** What the compiler asks for where a source uses what this JDK only has for a preview. */
   private static final String PREVIEW = "--enable-preview";
+
+  private static final Pattern UNWRITTEN =
+      Pattern.compile("error: error while writing [^:]*: (.*)");
 
   private JavaCompilation() {}
 
@@ -52,10 +57,19 @@ public final class JavaCompilation {
       deleteAtEnd(classes);
       return classes;
     } catch (IOException unwritable) {
-      throw new UnfitException(
-          "There is no place for the compiled classes: %s; choose a directory with --out"
-              .formatted(unwritable.getMessage()));
+      throw noPlace(scratch, String.valueOf(unwritable.getMessage()));
     }
+  }
+
+  private static UnfitException noPlace(Optional<Path> scratch, String why) {
+    if (scratch.isPresent() && Files.isRegularFile(scratch.get())) {
+      return new UnfitException(
+          "%s is a file, so nothing can be written there; name a directory with --out"
+              .formatted(scratch.get()));
+    }
+    return new UnfitException(
+        "There is no place for the compiled classes: %s; name another directory with --out"
+            .formatted(why));
   }
 
   /**
@@ -118,9 +132,18 @@ public final class JavaCompilation {
           Stream.concat(options.stream(), Stream.of(PREVIEW, "--release", release));
       mistakes = compile(compiler, source, all.toList());
     }
-    if (mistakes.isPresent()) {
+    Optional<String> unwritten = mistakes.flatMap(JavaCompilation::unwritten);
+    if (unwritten.isPresent()) {
+      throw new IOException(unwritten.get());
+    } else if (mistakes.isPresent()) {
       throw new UnfitException("%s does not compile:%n%s".formatted(source, mistakes.get()));
     }
+  }
+
+  /** Why classes could not be written, which is no mistake of the source's. */
+  private static Optional<String> unwritten(String messages) {
+    Matcher found = UNWRITTEN.matcher(messages);
+    return found.find() ? Optional.of(found.group(1)) : Optional.empty();
   }
 
   /**

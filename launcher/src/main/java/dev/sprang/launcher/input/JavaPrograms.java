@@ -14,6 +14,7 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /**
  * Finds the Java program a user names: a {@code .java} file is compiled, a jar has its main class
@@ -57,10 +58,27 @@ final class JavaPrograms {
         if (!Files.exists(path)) {
           throw new UnfitException("There is no %s, which -cp names; check it".formatted(place));
         }
+        if (Files.isRegularFile(path)) {
+          checkIsJar(path);
+        }
         places.add(path);
       }
     }
     return places;
+  }
+
+  /** A JVM passes over what is no jar, and the class that was meant is not found. */
+  private static void checkIsJar(Path file) {
+    try (ZipFile jar = new ZipFile(file.toFile())) {
+      jar.size();
+    } catch (IOException unreadable) {
+      throw unreadable(file, unreadable);
+    }
+  }
+
+  private static UnfitException unreadable(Path file, IOException why) {
+    return new UnfitException(
+        "%s cannot be read as a jar (%s); check the file".formatted(file, why.getMessage()));
   }
 
   private static JavaProgram compiled(
@@ -114,8 +132,7 @@ final class JavaPrograms {
       places.addAll(classPath);
       return new JavaProgram(main, name.arguments(), places);
     } catch (IOException unreadable) {
-      throw new UnfitException(
-          "%s cannot be read as a jar (%s)".formatted(file, unreadable.getMessage()));
+      throw unreadable(file, unreadable);
     }
   }
 

@@ -91,6 +91,17 @@ class JavaProgramsTest {
   }
 
   @Test
+  void classesGoToADirectoryAndToNoFile() throws IOException {
+    Path source = Files.writeString(directory.resolve("Ok.java"), "class Ok {}");
+    Path file = Files.writeString(directory.resolve("file"), "");
+    ProgramName program = new ProgramName(source.toString(), List.of(), "");
+    assertEquals(
+        file + " is a file, so nothing can be written there; name a directory with --out",
+        assertThrows(UnfitException.class, () -> ProgramFiles.read(program, Optional.of(file)))
+            .getMessage());
+  }
+
+  @Test
   void theClassMustHaveTheFilesName() throws IOException {
     Path source = Files.writeString(directory.resolve("Here.java"), "class Other {}");
     assertEquals(
@@ -119,6 +130,9 @@ class JavaProgramsTest {
         refusal(library.toString(), ""));
     Path text = Files.writeString(directory.resolve("text.jar"), "no jar");
     assertTrue(refusal(text.toString(), "").startsWith(text + " cannot be read as a jar"));
+    String onClassPath = refusal("a.Main", text.toString());
+    assertTrue(onClassPath.startsWith(text + " cannot be read as a jar ("), onClassPath);
+    assertTrue(onClassPath.endsWith("); check the file"), onClassPath);
   }
 
   @Test

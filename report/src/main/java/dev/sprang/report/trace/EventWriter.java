@@ -108,7 +108,7 @@ final class EventWriter {
         words.of(events, i, stack),
         places.of(events.site(i), stack.frames()),
         isSwitch(i),
-        object >= 0 && (names.isImplicit(object) || isOfJdk(i)),
+        object >= 0 && (names.isImplicit(object) || isOfJdk(i)) || isEndByItself(i),
         object >= 0 && Objects.equals(users.get(object), SEVERAL),
         roles,
         held.getOrDefault(events.thread(i), Set.of()).stream().map(names::object).toList(),
@@ -119,6 +119,21 @@ final class EventWriter {
   private boolean isOfJdk(int i) {
     return !names.isInProgram(events.site(i))
         && stacks.getOrDefault(i, CallStack.EMPTY).frames().isEmpty();
+  }
+
+  /** Whether the program ends since its last thread has: nobody has asked for that. */
+  private boolean isEndByItself(int i) {
+    if (events.operation(i).kind() != OperationKind.EXIT || events.observed(i) != 0) {
+      return false;
+    } else if (isOfJdk(i)) {
+      return true;
+    }
+    int before = i - 1;
+    while (before >= 0 && events.thread(before) != events.thread(i)) {
+      before--;
+    }
+    int object = before < 0 ? -1 : events.operation(before).object();
+    return object >= 0 && names.isImplicit(object);
   }
 
   private String target(int i) {

@@ -3,6 +3,7 @@ package dev.sprang.report.trace;
 import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Events;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Frame;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
@@ -39,15 +40,21 @@ record OperationWords(Names names) {
               : "tries to lock " + object + ", which is taken";
       case QUERY_LOCK ->
           "sees that " + object + (events.observed(i) == 0 ? " is free" : " is taken");
-      case WAIT -> "unlocks " + object + " and waits on it";
+      case WAIT ->
+          operation.isOfCondition()
+              ? "unlocks " + object + " and waits for a signal"
+              : "unlocks " + object + " and waits on it";
       case REACQUIRE -> "stops waiting and locks " + object + " again";
-      case NOTIFY -> "notifies " + woken(events.choice(i)) + " on " + object;
-      case NOTIFY_ALL -> "notifies all threads on " + object;
+      case NOTIFY -> notifies(operation) + woken(events.choice(i)) + " on " + object;
+      case NOTIFY_ALL -> notifies(operation) + "all threads on " + object;
       case PARK -> "takes its permit and goes on";
       case UNPARK -> "unparks thread " + names.thread(operation.target());
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
-      case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+      case CHOOSE ->
+          operation.isMark()
+              ? mark(events.site(i))
+              : "chooses " + events.observed(i) + " out of " + operation.operand();
       case INPUT -> "takes the input " + events.observed(i);
       case BRANCH -> "goes on as its inputs are";
       case ASSUME -> "finds that an assumption does not hold";
@@ -58,6 +65,20 @@ record OperationWords(Names names) {
       case TICK ->
           (isSleep(events, i) ? "sleeps for " : "times out after ") + names.time(waited(events, i));
     };
+  }
+
+  /** A step that {@code Sprang} makes to say something. */
+  private String mark(int site) {
+    String method = names.frame(site).map(Frame::method).orElse("");
+    return switch (method) {
+      case "opens" -> "begins what should be one step";
+      case "closes" -> "ends what should be one step";
+      default -> "comes to a reachable place";
+    };
+  }
+
+  private static String notifies(Operation operation) {
+    return operation.isOfCondition() ? "signals " : "notifies ";
   }
 
   /** How much time has gone on since the thread began to wait, right after its last step. */

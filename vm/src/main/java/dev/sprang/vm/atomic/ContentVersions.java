@@ -4,6 +4,7 @@ import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.engine.RemodelSignal;
 import dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow;
+import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.GuardOperations;
@@ -12,6 +13,8 @@ import dev.sprang.operation.Hash;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.vm.load.Sight;
+import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Refusals;
@@ -87,12 +90,17 @@ public final class ContentVersions implements Permission.Contents {
 
   /**
    * What belongs to an object whose calls are one operation each must not be used otherwise, by
-   * other names: an iterator from before others could reach the object would do that.
+   * other names: an iterator from before others could reach the object would do that, and a stream
+   * that objects are written to.
    */
   @Override
   public void checkIsNoContent(VmThread t, int object, int slot) {
+    if (heap.classOf(object).statics == object) {
+      return;
+    }
+    checkIsNoStandIn(t, object, slot);
     AtomicCallType type = typeOf(object);
-    if (type == null || !type.isOrdinary || type.isStream && heap.get(object, type.slot) == 0) {
+    if (type == null || type.isStream && heap.get(object, type.slot) == 0) {
       return;
     }
     if (slot < type.type.instanceSlots()) {
@@ -101,6 +109,21 @@ public final class ContentVersions implements Permission.Contents {
           type.javaName,
           "A %s is used outside of calls of its methods".formatted(type.javaName));
     }
+  }
+
+  /** What is behind the cell of a stand-in changes unseen. */
+  private void checkIsNoStandIn(VmThread t, int object, int slot) {
+    VmClass type = heap.classOf(object);
+    while (type.isProgram && type.superclass != null) {
+      type = type.superclass;
+    }
+    if (type.sight != Sight.UNSEEN || type.isArray() || slot >= type.instanceSlots()) {
+      return;
+    }
+    String what = "A %s is used outside of calls of its methods".formatted(type.javaName());
+    throw StandIns.areOptionalFor(type.name)
+        ? refusals.several(t, type.javaName().split("\\$")[0], what)
+        : refusals.everywhere(t, what);
   }
 
   private AtomicCallType typeOf(int object) {

@@ -2,6 +2,7 @@ package dev.sprang.vm.guest;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -162,6 +163,62 @@ public final class Handles {
           boolean holds = (Boolean) test.invokeWithArguments(Arrays.copyOf(arguments, tested));
           return (holds ? then : otherwise).invokeWithArguments(arguments);
         });
+  }
+
+  static MethodHandle foldArguments(MethodHandle target, MethodHandle combiner) {
+    return foldArguments(target, 0, combiner);
+  }
+
+  static MethodHandle foldArguments(MethodHandle target, int at, MethodHandle combiner) {
+    MethodType type = target.type();
+    MethodType own = combiner.type();
+    boolean isVoid = own.returnType() == void.class;
+    int from = isVoid ? at : at + 1;
+    int to = from + own.parameterCount();
+    boolean fits =
+        at >= 0
+            && to <= type.parameterCount()
+            && (isVoid || own.returnType() == type.parameterType(at))
+            && own.parameterList().equals(type.parameterList().subList(from, to));
+    if (!fits) {
+      Host.refuse("a combiner that does not fit what it folds");
+    }
+    return make(
+        isVoid ? type : type.dropParameterTypes(at, at + 1),
+        arguments -> {
+          Object[] given = Arrays.copyOfRange(arguments, at, at + own.parameterCount());
+          Object folded = combiner.invokeWithArguments(given);
+          return target.invokeWithArguments(isVoid ? arguments : with(arguments, at, folded));
+        });
+  }
+
+  static MethodHandle arrayElementGetter(Class<?> arrays) {
+    return make(
+        MethodType.methodType(component(arrays), arrays, int.class),
+        arguments -> Array.get(nonNull(arguments[0]), (Integer) arguments[1]));
+  }
+
+  static MethodHandle arrayElementSetter(Class<?> arrays) {
+    return make(
+        MethodType.methodType(void.class, arrays, int.class, component(arrays)),
+        arguments -> {
+          Array.set(nonNull(arguments[0]), (Integer) arguments[1], arguments[2]);
+          return null;
+        });
+  }
+
+  private static Class<?> component(Class<?> arrays) {
+    Class<?> component = arrays.getComponentType();
+    if (component == null) {
+      throw new IllegalArgumentException("not an array type: " + arrays.getName());
+    }
+    return component;
+  }
+
+  static MethodHandle zero(Class<?> type) {
+    boolean isNumber = type.isPrimitive() && type != void.class;
+    Object zero = isNumber ? Array.get(Array.newInstance(type, 1), 0) : null;
+    return make(MethodType.methodType(type), arguments -> zero);
   }
 
   static MethodHandle constant(Class<?> type, Object value) {

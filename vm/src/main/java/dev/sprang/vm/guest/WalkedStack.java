@@ -26,10 +26,11 @@ final class WalkedStack {
     Throwable here = new Throwable();
     StackTraceElement[] elements = here.getStackTrace();
     Class<?>[] classes = classes(here);
+    String[] descriptors = descriptors(here);
     List<StackFrame> frames = new ArrayList<>();
     for (int i = 0; i < classes.length; i++) {
       if (classes[i] != null) {
-        frames.add(new Walked(elements[i], classes[i], showsClasses));
+        frames.add(new Walked(elements[i], classes[i], descriptors[i], showsClasses));
       }
     }
     return frames;
@@ -43,7 +44,11 @@ final class WalkedStack {
   /** The class of each frame; null for frames that a walker does not show. */
   private static native Class<?>[] classes(Throwable here);
 
-  private record Walked(StackTraceElement element, Class<?> type, boolean showsClass)
+  /** The descriptor of each frame's method. */
+  private static native String[] descriptors(Throwable here);
+
+  private record Walked(
+      StackTraceElement element, Class<?> type, String descriptor, boolean showsClass)
       implements StackFrame {
     @Override
     public String getClassName() {
@@ -57,20 +62,25 @@ final class WalkedStack {
 
     @Override
     public Class<?> getDeclaringClass() {
+      checkShowsClass();
+      return type;
+    }
+
+    private void checkShowsClass() {
       if (!showsClass) {
         throw new UnsupportedOperationException("No access to RETAIN_CLASS_REFERENCE");
       }
-      return type;
     }
 
     @Override
     public MethodType getMethodType() {
-      throw refused("StackWalker.StackFrame.getMethodType");
+      checkShowsClass();
+      return MethodType.fromMethodDescriptorString(descriptor, type.getClassLoader());
     }
 
     @Override
     public String getDescriptor() {
-      throw refused("StackWalker.StackFrame.getDescriptor");
+      return descriptor;
     }
 
     @Override

@@ -48,7 +48,7 @@ final class NamedObjects {
   }
 
   /** The object with a name; 0 if it is not there. */
-  private int find(long name) {
+  int find(long name) {
     if (!isThere(name) && end != heap.top()) {
       lookThrough();
     }

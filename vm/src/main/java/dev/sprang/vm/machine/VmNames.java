@@ -1,7 +1,10 @@
 package dev.sprang.vm.machine;
 
+import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.program.CalledMethod;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
+import dev.sprang.jdk.program.SignalText;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Frame;
@@ -39,7 +42,7 @@ record VmNames(
   private static final Map<Integer, String> PARTS_OF_THREADS =
       Map.of(
           ThreadRecord.STATUS, " (ended)",
-          ThreadRecord.SIGNALS, " (signals)",
+          ThreadRecord.SIGNALS, Signals.PART,
           ThreadRecord.STATE, " (state)");
 
   @Override
@@ -134,6 +137,12 @@ record VmNames(
     return slot == ThreadRecord.STATE && isOfRecord(name);
   }
 
+  /** Whether a location is what can end a thread's waiting. */
+  private boolean isSignals(int location) {
+    return operations.locations.slot(location) == ThreadRecord.SIGNALS
+        && isOfRecord(operations.locations.name(location));
+  }
+
   private boolean isOfRecord(long name) {
     return permanent(name) != 0 && operations.threads.isRecord(permanent(name));
   }
@@ -157,8 +166,7 @@ record VmNames(
     }
     String full = type.javaName();
     int inner = full.indexOf('$');
-    String name = type.isProgram || inner < 0 ? full : full.substring(0, inner);
-    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+    return InternalNames.simple(type.isProgram || inner < 0 ? full : full.substring(0, inner));
   }
 
   private static String part(@Nullable VmClass type, int slot) {
@@ -179,6 +187,9 @@ record VmNames(
     } else if (operations.locations.slot(location) <= LocationTable.CONTENT) {
       return ""; // stands for all that an object holds, and tells nobody what that is
     }
+    if (isSignals(location)) {
+      return SignalText.of(value);
+    }
     if (isState(operations.locations.name(location), operations.locations.slot(location))) {
       return VmShownStates.state(value).name();
     }
@@ -186,7 +197,10 @@ record VmNames(
   }
 
   private String reference(long name) {
-    return permanent(name) != 0 ? "an object" : made(name);
+    int permanent = permanent(name);
+    int object = permanent != 0 ? permanent : known.find(name);
+    String text = object == 0 ? null : new ValueObjects(world).text(object);
+    return text != null ? text : permanent != 0 ? "an object" : made(name);
   }
 
   /** What the values of a location are, by descriptor; V if that is not known. */
@@ -242,6 +256,8 @@ record VmNames(
   public Optional<String> waits(int location, int site, Supplier<Optional<Frame>> called) {
     if (known.part(location) != null) {
       return method(location, called).waits();
+    } else if (isSignals(location)) {
+      return Optional.of(SignalText.waits(called.get()));
     }
     return method(location, site)
         .map(

@@ -25,6 +25,9 @@ record StackNatives(World world, ThreadTable threads, Calls calls) {
     methods.put(
         WALKED + ".classes(Ljava/lang/Throwable;)[Ljava/lang/Class;",
         (t, r, a) -> classes(t, world.throwing.recordedStack((int) r[a])));
+    methods.put(
+        WALKED + ".descriptors(Ljava/lang/Throwable;)[Ljava/lang/String;",
+        (t, r, a) -> descriptors(t, world.throwing.recordedStack((int) r[a])));
   }
 
   /** Where another thread is tells of moments that are no operations. */
@@ -66,10 +69,22 @@ record StackNatives(World world, ThreadTable threads, Calls calls) {
   private long classes(VmThread t, int trace) {
     int[] mirrors = new int[world.heap.length(trace)];
     for (int i = 0; i < mirrors.length; i++) {
-      VmMethod method = world.classes.method((int) (world.heap.get(trace, HEADER + i) >> 32));
+      VmMethod method = methodAt(trace, i);
       mirrors[i] = isShown(method) ? world.mirrors.of(method.owner) : 0;
     }
     return world.objects.array(t, "[Ljava/lang/Class;", mirrors);
+  }
+
+  private long descriptors(VmThread t, int trace) {
+    int[] texts = new int[world.heap.length(trace)];
+    for (int i = 0; i < texts.length; i++) {
+      texts[i] = world.strings.constant(methodAt(trace, i).descriptor);
+    }
+    return world.objects.array(t, "[Ljava/lang/String;", texts);
+  }
+
+  private VmMethod methodAt(int trace, int i) {
+    return world.classes.method((int) (world.heap.get(trace, HEADER + i) >> 32));
   }
 
   /** Walkers leave out calls by reflection, and classes that stand behind lambdas and the like. */

@@ -7,6 +7,7 @@ import dev.sprang.operation.Frame;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
@@ -67,7 +68,7 @@ public final class CodeSites {
     while (accessesForOthers.of(calling) && frames.toCaller()) {
       calling = classes.method(frames.methodId()).owner;
     }
-    boolean isHidden = mindsItsOwnRaces.of(calling);
+    boolean isHidden = mindsItsOwnRaces.of(calling) || calling.sight == Sight.UNSEEN;
     do {
       if (classes.method(frames.methodId()).owner.isProgram) {
         return number(frames.methodId(), frames.pc(), isHidden);

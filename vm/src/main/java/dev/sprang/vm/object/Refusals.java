@@ -13,14 +13,40 @@ import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.VmThread;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Refuses what the machine cannot do: what, the call stack, and the way out. */
 public record Refusals(CodeSites sites) {
 
   private static final int MAX_FRAMES = 12;
   private static final String ELSEWHERE = "Use --engine live";
+  private static final String IN_JAVA = "Put Java code in its place";
+  private static final String IN_MEMORY = "Put something in its place that stays in memory";
 
+  /** Classes of the JDK whose native methods lead out of the program. */
+  private record Outside(Pattern owners, String reason) {
+    Outside(String owners, String reason) {
+      this(Pattern.compile(owners), reason);
+    }
+  }
+
+  private static final List<Outside> OUTSIDE =
+      List.of(
+          new Outside("(java|sun)/net/.*|sun/nio/ch/.*", "the network is not controlled"),
+          new Outside(
+              "java/lang/Process(Impl|HandleImpl).*", "other processes are not controlled"));
+
+  /** What leads out of the program no engine controls; the rest is a gap of this one. */
   public CannotVouchException nativeMethod(VmThread t, VmMethod method) {
+    String name = method.owner.javaName() + "." + method.name;
+    if (method.owner.isProgram) {
+      return refuse(t, name + ": native code cannot be controlled", IN_JAVA);
+    }
+    for (Outside outside : OUTSIDE) {
+      if (outside.owners.matcher(method.owner.name).matches()) {
+        return refuse(t, name + ": " + outside.reason, IN_MEMORY);
+      }
+    }
     return unsupported(t, "the native method " + method);
   }
 

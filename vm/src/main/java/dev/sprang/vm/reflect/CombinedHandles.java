@@ -48,6 +48,10 @@ record CombinedHandles(
           Map.entry(COMBINING + "dropArguments", "(" + HANDLE + "I[Ljava/lang/Class;)" + HANDLE),
           Map.entry(COMBINING + "filterReturnValue", "(" + HANDLE + HANDLE + ")" + HANDLE),
           Map.entry(COMBINING + "filterArguments", "(" + HANDLE + "I[" + HANDLE + ")" + HANDLE),
+          Map.entry(COMBINING + "foldArguments", "(" + HANDLE + "I" + HANDLE + ")" + HANDLE),
+          Map.entry(COMBINING + "arrayElementGetter", "(Ljava/lang/Class;)" + HANDLE),
+          Map.entry(COMBINING + "arrayElementSetter", "(Ljava/lang/Class;)" + HANDLE),
+          Map.entry(COMBINING + "zero", "(Ljava/lang/Class;)" + HANDLE),
           Map.entry(COMBINING + "guardWithTest", "(" + HANDLE + HANDLE + HANDLE + ")" + HANDLE),
           Map.entry(COMBINING + "permuteArguments", "(" + HANDLE + TYPE + "[I)" + HANDLE),
           Map.entry(COMBINING + "constant", "(Ljava/lang/Class;" + OBJECT + ")" + HANDLE),
@@ -56,6 +60,7 @@ record CombinedHandles(
   void addTo(NativeTable methods) {
     BY_GUEST.forEach((place, descriptor) -> addByGuest(methods, place, descriptor));
     addByGuest(methods, COMBINING + "dropArguments", "(" + HANDLE + "ILjava/util/List;)" + HANDLE);
+    addByGuest(methods, COMBINING + "foldArguments", "(" + HANDLE + HANDLE + ")" + HANDLE);
     methods.put(
         GUEST + ".make(" + TYPE + "Ldev/sprang/vm/guest/HandleBody;)" + HANDLE,
         (t, r, a) -> directHandles.combine(t, (int) r[a], (int) r[a + 1]));

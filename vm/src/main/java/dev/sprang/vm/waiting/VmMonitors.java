@@ -7,9 +7,11 @@ import static dev.sprang.vm.thread.ThreadRecord.SILENT_MONITORS;
 import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
 
 import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
@@ -18,6 +20,7 @@ import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmOperations;
+import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.Thread.State;
@@ -45,6 +48,7 @@ public final class VmMonitors {
   private final VmShownStates states;
   private final Throwing throwing;
   private final LocationTable locations;
+  private final ClassTable classes;
   private final VmClass condition;
   private final int lockSlot;
   private final VmClass lock;
@@ -68,6 +72,7 @@ public final class VmMonitors {
     this.threads = operations.threads;
     this.states = states;
     this.throwing = world.throwing;
+    this.classes = world.classes;
     String queue = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
     this.condition = world.classes.get(queue + "$ConditionObject");
     this.lockSlot = condition.field("this$0", "L" + queue + ";").slot();
@@ -168,16 +173,32 @@ public final class VmMonitors {
         return false;
       }
     } else if (holds > 0) {
-      throw throwing.refusals.unsupported(
-          t,
-          permission.isInAtomicCall(t)
-              ? "a call of the JDK that waits for another one"
-              : "a JDK class initialiser that waits for a monitor of the program");
+      throw wouldWait(t);
     } else if (!permission.isInAtomicCall(t)) {
       addSilent(t, object);
     }
     heap.setMonitor(object, t.number, 1);
     return true;
+  }
+
+  /**
+   * A call that is to be one step finds a lock taken by what is no call: a queue's, while the queue
+   * is written to a stream.
+   */
+  private RuntimeException wouldWait(VmThread t) {
+    if (!permission.isInAtomicCall(t)) {
+      return throwing.refusals.unsupported(
+          t, "a JDK class initialiser that waits for a monitor of the program");
+    }
+    String what = "a call of the JDK that waits for another one";
+    Frames frames = new Frames(t);
+    do {
+      VmClass owner = classes.method(frames.methodId()).owner;
+      if (ConcurrentObjects.contains(owner.name)) {
+        return throwing.refusals.several(t, owner.javaName().split("\\$")[0], what);
+      }
+    } while (frames.toCaller());
+    return throwing.refusals.unsupported(t, what);
   }
 
   /** Takes a lock if it is free; the answer means nothing if the thread has to ask again. */

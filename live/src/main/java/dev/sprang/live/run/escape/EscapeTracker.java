@@ -30,7 +30,7 @@ public final class EscapeTracker {
   private final PerThread<FreshlyEscaped> fresh = new PerThread<>(FreshlyEscaped::new);
 
   /** Numbers for references to objects without a name. */
-  private final Nameless nameless = new Nameless();
+  private final Nameless nameless;
 
   /** What names the objects that become known now, if no thread does; and how many it has. */
   private @Nullable String place;
@@ -43,6 +43,7 @@ public final class EscapeTracker {
   @SuppressWarnings("NullAway.Init") // setMachine() sets the machine
   public EscapeTracker(LiveNames names) {
     this.names = names;
+    this.nameless = new Nameless(names);
   }
 
   public void setMachine(LiveMachine driven) {

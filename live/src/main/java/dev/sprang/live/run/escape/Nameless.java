@@ -1,5 +1,7 @@
 package dev.sprang.live.run.escape;
 
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.operation.ValueText;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,6 +13,8 @@ import java.util.Map;
 final class Nameless {
   private record Key(Class<?> type, Object content, int twin) {}
 
+  private final LiveNames names;
+
   /** Of the whole session. */
   private final Map<Key, Integer> numbers = new HashMap<>();
 
@@ -18,6 +22,10 @@ final class Nameless {
   private final IdentityTable known = new IdentityTable();
 
   private final Map<Key, Integer> twins = new HashMap<>();
+
+  Nameless(LiveNames names) {
+    this.names = names;
+  }
 
   void clear() {
     known.clear();
@@ -30,10 +38,31 @@ final class Nameless {
       Key first = new Key(object.getClass(), content(object), 0);
       int twin = twins.merge(first, 1, Integer::sum) - 1;
       Key key = new Key(first.type, first.content, twin);
-      tracked = new TrackedObject(numbers.computeIfAbsent(key, added -> numbers.size()), false);
+      tracked = new TrackedObject(numbers.computeIfAbsent(key, this::add), false);
       known.add(object, tracked);
     }
     return tracked.object;
+  }
+
+  private int add(Key key) {
+    names.addNameless(text(key));
+    return numbers.size();
+  }
+
+  /** What people know the object by. */
+  private static String text(Key key) {
+    if (key.content instanceof Character c) {
+      return "'" + c + "'";
+    } else if (key.content instanceof String text) {
+      boolean isText = key.type == String.class;
+      boolean isLambda = key.type.isHidden() && key.type.getName().contains("$$Lambda");
+      return isText
+          ? ValueText.quoted(text)
+          : key.type == Class.class
+              ? text + ".class"
+              : isLambda ? "a lambda" : text.isEmpty() ? "an object" : text;
+    }
+    return key.content.toString();
   }
 
   /** What tells the object from others of its class; those without content are told by turn. */

@@ -1,7 +1,10 @@
 package dev.sprang.live.run.naming;
 
 import dev.sprang.engine.CodePlace;
+import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.program.CalledMethod;
+import dev.sprang.jdk.program.SignalText;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.jvm.Memory;
@@ -62,6 +65,10 @@ public final class LiveNames implements Names {
 
   private final LongIntTable objects = new LongIntTable();
   private final List<String> objectNames = new ArrayList<>();
+
+  /** What objects without names say, by the numbers they have instead. */
+  private final List<String> nameless = new ArrayList<>();
+
   private final Map<String, Integer> globals = new HashMap<>();
 
   /** The classes of objects, and numbers from 1 of those that come where another was before. */
@@ -122,15 +129,26 @@ public final class LiveNames implements Names {
       number = objects.number(key | (long) typeNumber(type) << TYPE_SHIFT);
     }
     if (number == objectNames.size()) {
-      objectNames.add(type.getSimpleName() + " " + thread(thread) + "#" + ordinal);
+      objectNames.add(simpleName(type) + " " + thread(thread) + "#" + ordinal);
       types.add(type.getName());
       elementKinds.put(number, type.isArray() ? Memory.kind(type.getComponentType()) : NO_KIND);
     }
     return number;
   }
 
+  private static String simpleName(Class<?> type) {
+    return type.isArray()
+        ? simpleName(type.getComponentType()) + "[]"
+        : InternalNames.simple(type.getName());
+  }
+
   private int typeNumber(Class<?> type) {
     return typeNumbers.computeIfAbsent(type.getName(), name -> typeNumbers.size() + 1);
+  }
+
+  /** The next object without a name is known by this. */
+  public void addNameless(String text) {
+    nameless.add(text);
   }
 
   /** The number of something there is only one of. */
@@ -256,6 +274,9 @@ public final class LiveNames implements Names {
 
   @Override
   public String value(int location, long value) {
+    if (isSignals(location)) {
+      return SignalText.of(value);
+    }
     if (states.get(location)) {
       return Thread.State.values()[(int) value].name();
     } else if (contents.get(location)) {
@@ -281,12 +302,19 @@ public final class LiveNames implements Names {
   public Optional<String> waits(int location, int site, Supplier<Optional<Frame>> called) {
     if (cells.containsKey(location)) {
       return new CalledMethod(cells.get(location), called.get()).waits();
+    } else if (isSignals(location)) {
+      return Optional.of(SignalText.waits(called.get()));
     }
     return method(location, site)
         .map(
             method ->
                 "waits in %s of %s%s"
                     .formatted(method, locationNames.get(location), GuardedRows.reason(method)));
+  }
+
+  /** Whether a location is what can end a thread's waiting. */
+  private boolean isSignals(int location) {
+    return locationNames.get(location).endsWith(Signals.PART);
   }
 
   private Optional<String> method(int location, int site) {
@@ -302,8 +330,11 @@ public final class LiveNames implements Names {
         : Optional.empty();
   }
 
-  /** Objects that only one thread could reach have no name. */
+  /** Texts, boxed values and the like have no name, but say something. */
   private String reference(long value) {
+    if (value < 0 && -1 - value < nameless.size()) {
+      return nameless.get((int) (-1 - value));
+    }
     return value > 0 && value <= objectNames.size()
         ? objectNames.get((int) value - 1)
         : "an object";

@@ -87,6 +87,11 @@ public final class LiveThreadOperations implements ThreadOperations {
     return states.areAsked();
   }
 
+  /** Whether the program may ask what threads are parked for. */
+  public boolean areBlockersAsked() {
+    return states.areBlockersAsked();
+  }
+
   @Override
   public boolean isAlone() {
     return machine.isAlone();
@@ -344,6 +349,6 @@ public final class LiveThreadOperations implements ThreadOperations {
   }
 
   private int signalsOf(ProgramThread thread) {
-    return names.location(thread.object, SIGNALS_PART, " (signals)");
+    return names.location(thread.object, SIGNALS_PART, Signals.PART);
   }
 }

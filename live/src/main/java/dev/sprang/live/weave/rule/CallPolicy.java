@@ -30,7 +30,7 @@ final class CallPolicy {
       java/lang/{Enum,Record}                   none
       java/lang/IO                              refuse  it is not modelled yet; use System.out
       java/lang/{Math,StrictMath,Module*,Package} none
-      java/lang/Process*                        refuse  other processes are not controlled
+      java/lang/Process*                        refuse  other processes are not controlled; put something in its place that stays in memory
       java/lang/Runtime#{getRuntime,availableProcessors,totalMemory,maxMemory,freeMemory} none
       java/lang/Runtime                         refuse  the JVM's own life is not controlled
       java/lang/ScopedValue*                    refuse  scoped values are not modelled yet
@@ -42,7 +42,7 @@ final class CallPolicy {
       java/lang/System#{getenv,getProperty,getSecurityManager,lineSeparator} none
       java/lang/System#getLogger                refuse  texts of a resource bundle are read from files
       java/lang/System#{in,console}             refuse  input from outside differs from run to run
-      java/lang/System#load*                    refuse  native code cannot be controlled
+      java/lang/System#load*                    refuse  native code cannot be controlled; put Java code in its place
       java/lang/System#set*                     refuse  it changes the JVM for the executions that follow
       java/lang/System$Logger                   none
       java/lang/System$*                        touches
@@ -122,10 +122,10 @@ final class CallPolicy {
       java/io/{FileDescriptor,FileFilter,FilenameFilter} none
       java/io/**                                refuse  pipes and objects written to streams are not controlled
       java/net/{URI,URLEncoder,URLDecoder}      none
-      java/net/**                               refuse  the network is not controlled
+      java/net/**                               refuse  the network is not controlled; put something in its place that stays in memory
       java/nio/channels/{spi/AbstractInterruptibleChannel,Channels,FileChannel,ReadableByteChannel,SeekableByteChannel,WritableByteChannel,\
       ByteChannel,Channel,GatheringByteChannel,ScatteringByteChannel,InterruptibleChannel} touches
-      java/nio/channels/**                      refuse  the network is not controlled
+      java/nio/channels/**                      refuse  the network is not controlled; put something in its place that stays in memory
       java/nio/charset/**                       reads
       java/nio/file/FileSystems                 refuse  other file systems than the default one are not controlled
       java/nio/file/WatchService                refuse  changes of files by others are not watched
