@@ -160,10 +160,22 @@ final class Domains {
     carry(term.left(), Math.max(low, term.low()) - by, Math.min(high, term.high()) - by);
   }
 
-  /** Whether a sum with a constant never overflows: then its bounds are as far apart. */
-  private static boolean isExact(Term term) {
-    long width = term.high() - term.low();
-    return width >= 0 && width == term.left().high() - term.left().low();
+  /**
+   * Whether a sum with a constant never overflows: then its bounds are those of the other part, and
+   * so much more. That they are as far apart is not enough, for all values and 1 are all values.
+   */
+  static boolean isExact(Term term) {
+    long constant = term.right().value();
+    if (constant == Long.MIN_VALUE) {
+      return false;
+    }
+    long by = term.operator() == Operator.ADD ? constant : -constant;
+    return isSum(term.left().low(), by, term.low()) && isSum(term.left().high(), by, term.high());
+  }
+
+  private static boolean isSum(long one, long other, long sum) {
+    boolean overflows = ((one ^ sum) & (other ^ sum)) < 0;
+    return one + other == sum && !overflows;
   }
 
   private void carryProduct(Term term, long low, long high) {
@@ -173,14 +185,19 @@ final class Domains {
     }
     long by = constant.value();
     boolean isExact =
-        term.low() == term.left().low() * by && term.high() == term.left().high() * by;
-    if (isExact && Math.multiplyHigh(term.left().high(), by) == term.high() >> 63) {
+        isProduct(term.left().low(), by, term.low())
+            && isProduct(term.left().high(), by, term.high());
+    if (isExact) {
       long least = Math.max(low, term.low());
       carry(
           term.left(),
           Math.floorDiv(least, by) + (least % by == 0 ? 0 : 1),
           Math.floorDiv(Math.min(high, term.high()), by));
     }
+  }
+
+  private static boolean isProduct(long one, long other, long product) {
+    return one * other == product && Math.multiplyHigh(one, other) == product >> 63;
   }
 
   private void limit(Domain domain, long low, long high) {

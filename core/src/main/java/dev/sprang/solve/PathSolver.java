@@ -6,6 +6,7 @@ import dev.sprang.term.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -27,10 +28,11 @@ public final class PathSolver {
     this.solvers = List.copyOf(solvers);
   }
 
-  /** The built-in one, and those that are installed. */
+  /** The built-in one, those that are installed, and the built-in one with more patience. */
   public static PathSolver installed() {
     List<Solver> all = new ArrayList<>(List.of(new SmallDomainSolver()));
     ServiceLoader.load(Solver.class, PathSolver.class.getClassLoader()).forEach(all::add);
+    all.add(SmallDomainSolver.patient());
     return new PathSolver(all);
   }
 
@@ -56,7 +58,7 @@ public final class PathSolver {
 
   /** The new conditions, and those of the path that share inputs with them, perhaps by others. */
   private Set<Term> related(List<Term> path, List<Term> more) {
-    Set<Term> related = new HashSet<>(more);
+    Set<Term> related = new LinkedHashSet<>(more); // solvers are asked in the same words always
     Set<Input> reached = new HashSet<>();
     more.forEach(condition -> reached.addAll(inputsOf(condition)));
     boolean grows = true;
@@ -92,7 +94,7 @@ public final class PathSolver {
   }
 
   private Solution ask(List<Term> conditions) {
-    List<String> reasons = new ArrayList<>();
+    Set<String> reasons = new LinkedHashSet<>();
     for (Solver solver : solvers) {
       questions++;
       Solution answer = solver.solve(conditions);

@@ -18,15 +18,35 @@ import java.util.TreeSet;
  * tries those that the conditions name, and their neighbours, and knows only if one will do.
  */
 public final class SmallDomainSolver implements Solver {
-  /** So many assignments are tried, of all inputs together. */
-  private static final long MOST = 1 << 16;
+  /** So many assignments are tried at once, of all inputs together. */
+  private static final long AT_ONCE = 1 << 16;
+
+  /** So many are tried where nobody else has an answer. */
+  private static final long AT_LAST = 1 << 20;
 
   private static final int MOST_GUESSES = 40;
   private static final double[] NUMBERS = {
     1, -1, 0.5, 2, 100, -100, 1e30, -1e30, Double.POSITIVE_INFINITY, Double.NaN
   };
-  private static final Solution UNKNOWN =
-      new Solution.Unknown("there are too many values to try them all");
+  static final Solution UNKNOWN = new Solution.Unknown("there are too many values to try them all");
+
+  private final long most;
+  private final boolean guesses;
+
+  /** One that tries few values, and guesses where there are more. */
+  public SmallDomainSolver() {
+    this(AT_ONCE, true);
+  }
+
+  private SmallDomainSolver(long most, boolean guesses) {
+    this.most = most;
+    this.guesses = guesses;
+  }
+
+  /** One to be asked last, which tries many values, for that takes long. */
+  public static SmallDomainSolver patient() {
+    return new SmallDomainSolver(AT_LAST, false);
+  }
 
   @Override
   public Solution solve(List<Term> conditions) {
@@ -38,30 +58,43 @@ public final class SmallDomainSolver implements Solver {
     if (domains.isEmpty()) {
       return Solution.IMPOSSIBLE;
     }
+    Solution told = Differences.solve(conditions, inputs, domains);
+    if (told instanceof Solution.Impossible
+        || told instanceof Solution.Found found && holds(found, conditions)) {
+      return told;
+    }
     List<Input> order = new ArrayList<>(inputs);
-    boolean isSmall = product(order, domains) <= MOST;
+    boolean isSmall = product(order, domains) <= most;
+    if (!isSmall && !guesses) {
+      return UNKNOWN;
+    }
     List<long[]> values = new ArrayList<>();
     for (Input input : order) {
       values.add(isSmall ? all(input, domains) : guesses(input, domains, seen));
     }
     Map<String, Long> found = new HashMap<>();
-    Trial trial = new Trial(conditions, order, values);
+    Trial trial = new Trial(conditions, order, values, 4 * most);
     if (trial.succeeds(0, found)) {
       return new Solution.Found(found);
     }
     return isSmall && trial.left >= 0 ? Solution.IMPOSSIBLE : UNKNOWN;
   }
 
-  private static long product(List<Input> inputs, Domains domains) {
+  private static boolean holds(Solution.Found found, List<Term> conditions) {
+    Assignment values = new Assignment(found.values());
+    return conditions.stream().allMatch(condition -> condition.under(values) != 0);
+  }
+
+  private long product(List<Input> inputs, Domains domains) {
     long product = 1;
     for (Input input : inputs) {
-      product = Math.min(MOST + 1, product * domains.size(input, MOST + 1));
+      product = Math.min(most + 1, product * domains.size(input, most + 1));
     }
     return product;
   }
 
-  private static long[] all(Input input, Domains domains) {
-    long[] values = new long[(int) domains.size(input, MOST)];
+  private long[] all(Input input, Domains domains) {
+    long[] values = new long[(int) domains.size(input, most)];
     for (int i = 0; i < values.length; i++) {
       values[i] = domains.low(input) + i;
     }
@@ -124,9 +157,10 @@ public final class SmallDomainSolver implements Solver {
     private final List<List<Term>> ready = new ArrayList<>();
 
     /** How many more assignments it may try; negative if it gave up. */
-    private long left = 4 * MOST;
+    private long left;
 
-    Trial(List<Term> conditions, List<Input> order, List<long[]> values) {
+    Trial(List<Term> conditions, List<Input> order, List<long[]> values, long left) {
+      this.left = left;
       this.order = order;
       this.values = values;
       for (int i = 0; i <= order.size(); i++) {

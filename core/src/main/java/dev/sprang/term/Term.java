@@ -40,7 +40,8 @@ public final class Term {
     this.value = 0;
     this.low = range.low();
     this.high = range.high();
-    this.hash = Objects.hash(operator, left, right);
+    int both = 31 * (left == null ? 0 : left.hash) + (right == null ? 0 : right.hash);
+    this.hash = 31 * both + operator.ordinal(); // the same in every JVM
   }
 
   Term(long value, boolean isLong) {
@@ -154,7 +155,7 @@ public final class Term {
             && operator == that.operator
             && isLong == that.isLong
             && value == that.value
-            && Objects.equals(input, that.input)
+            && (input == that.input || Objects.equals(input, that.input))
             && Objects.equals(left, that.left)
             && Objects.equals(right, that.right);
   }

@@ -1,6 +1,7 @@
 package dev.sprang.solve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import dev.sprang.term.RandomTerms;
 import dev.sprang.term.Term;
 import dev.sprang.term.Terms;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -97,6 +99,101 @@ class SolversTest {
     assertEquals(
         new Solution.Found(Map.of("n", 7L)),
         new PathSolver(List.of(liar, other)).solve(List.of(), asked));
+  }
+
+  /** What is true at the ends of the range, where sums and products go round, is not impossible. */
+  @Test
+  void whatOverflowsIsNotImpossible() {
+    SplittableRandom random = new SplittableRandom(7);
+    List<Operator> operators = List.of(Operator.EQ, Operator.LT, Operator.LE, Operator.GT);
+    for (boolean isLong : new boolean[] {false, true}) {
+      long least = isLong ? Long.MIN_VALUE : Integer.MIN_VALUE;
+      List<Long> near = new ArrayList<>();
+      for (long away = 0; away < 12; away++) {
+        near.addAll(
+            List.of(least + away, ~least - away, away, -away, least / 2 + away, away - least / 2));
+      }
+      Term n = Terms.variable(Input.any("n", isLong ? InputType.LONG : InputType.INT));
+      for (int i = 0; i < 4_000; i++) {
+        List<Term> conditions = new ArrayList<>();
+        for (int k = 0; k < 3; k++) {
+          Term by = Terms.constant(random.nextInt(9) - 2, isLong);
+          Term value = Terms.constant(near.get(random.nextInt(near.size())), isLong);
+          Term term =
+              switch (random.nextInt(5)) {
+                case 0 -> n;
+                case 1 -> Terms.unary(Operator.NEG, n);
+                case 2 -> Terms.binary(Operator.MUL, n, by);
+                case 3 -> Terms.binary(Operator.SUB, n, by);
+                default -> Terms.binary(Operator.ADD, n, by);
+              };
+          Operator operator = operators.get(random.nextInt(operators.size()));
+          conditions.add(Terms.condition(operator, term, value));
+        }
+        boolean isPossible =
+            near.stream()
+                .map(value -> new Assignment(Map.of("n", value)))
+                .anyMatch(one -> conditions.stream().allMatch(c -> c.under(one) != 0));
+        if (isPossible) {
+          Solution solution = new SmallDomainSolver().solve(conditions);
+          assertFalse(solution instanceof Solution.Impossible, conditions::toString);
+        }
+      }
+    }
+  }
+
+  /** Millions of values each, but only how they are ordered matters: truth is by small ones. */
+  @Test
+  void ordersOfInputsAreFoundOut() {
+    SplittableRandom random = new SplittableRandom(5);
+    List<Operator> operators =
+        List.of(Operator.EQ, Operator.NE, Operator.LT, Operator.LE, Operator.GT, Operator.GE);
+    int possible = 0;
+    for (int i = 0; i < 1_000; i++) {
+      List<Term> wide = new ArrayList<>();
+      List<Term> narrow = new ArrayList<>();
+      for (int k = 0; k < 5; k++) {
+        Operator operator = operators.get(random.nextInt(operators.size()));
+        int left = random.nextInt(4);
+        int right = random.nextInt(4);
+        int plus = random.nextInt(3) - 1;
+        wide.add(order(operator, left, right, plus, 1_000_000));
+        narrow.add(order(operator, left, right, plus, 7));
+      }
+      boolean isPossible = isPossibleBelow(8, narrow, new HashMap<>());
+      Solution solution = new SmallDomainSolver().solve(wide);
+      possible += isPossible ? 1 : 0;
+      assertEquals(isPossible, solution instanceof Solution.Found, wide::toString);
+      assertEquals(!isPossible, solution instanceof Solution.Impossible, wide::toString);
+      if (solution instanceof Solution.Found found) {
+        Assignment values = new Assignment(found.values());
+        assertTrue(wide.stream().allMatch(condition -> condition.under(values) != 0));
+      }
+    }
+    assertTrue(possible > 150 && possible < 850, "no good mixture: " + possible);
+  }
+
+  /** Whether any values will do of v0 to v3, each from 0 to below a number. */
+  private static boolean isPossibleBelow(long end, List<Term> conditions, Map<String, Long> given) {
+    if (given.size() == 4) {
+      Assignment values = new Assignment(given);
+      return conditions.stream().allMatch(condition -> condition.under(values) != 0);
+    }
+    String name = "v" + given.size();
+    boolean isPossible = false;
+    for (long value = 0; value < end && !isPossible; value++) {
+      given.put(name, value);
+      isPossible = isPossibleBelow(end, conditions, given);
+      given.remove(name);
+    }
+    return isPossible;
+  }
+
+  private static Term order(Operator operator, int left, int right, int plus, long most) {
+    Term first = Terms.variable(Input.of("v" + left, "int", 0, most));
+    Term second = Terms.variable(Input.of("v" + right, "int", 0, most));
+    return Terms.condition(
+        operator, Terms.binary(Operator.ADD, first, Terms.constant(plus, false)), second);
   }
 
   private static Term compare(Operator operator, Term term, long value) {

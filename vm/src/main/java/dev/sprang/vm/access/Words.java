@@ -61,6 +61,11 @@ public final class Words {
         : 0;
   }
 
+  /** Reads what nobody changes. */
+  public long getFinal(VmThread t, int object, int slot) {
+    return !inputs.isActive() || inputs.fixConstant(t, object, slot) ? heap.get(object, slot) : 0;
+  }
+
   public void putPlain(VmThread t, int object, int slot, long value, boolean reference) {
     if (announceFor(t, object, value, reference)
         && permission.memory(t, OperationKind.WRITE, object, slot, reference)) {
@@ -73,7 +78,7 @@ public final class Words {
       VmThread t, Mode mode, int object, int slot, long expected, long value, boolean reference) {
     if (!isKnown(t, object, slot)
         || !announceFor(t, object, value, reference)
-        || !permission.compareAndSet(t, mode, object, slot, expected, reference)) {
+        || !mayCompare(t, mode, object, slot, expected, reference)) {
       return 0;
     }
     long found = permission.read(t, object, slot);
@@ -81,6 +86,14 @@ public final class Words {
       store(t, object, slot, value, reference);
     }
     return found;
+  }
+
+  /** Of a word that depends on inputs it is not known before whether it will be changed. */
+  private boolean mayCompare(
+      VmThread t, Mode mode, int object, int slot, long expected, boolean reference) {
+    return inputs.isActive() && inputs.isOpen(t, object, slot)
+        ? permission.access(t, mode, OperationKind.UPDATE, object, slot, reference)
+        : permission.compareAndSet(t, mode, object, slot, expected, reference);
   }
 
   /** The value found; it is replaced by what {@code change} makes of it and {@code operand}. */

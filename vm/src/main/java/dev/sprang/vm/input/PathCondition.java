@@ -5,6 +5,7 @@ import dev.sprang.operation.Inputs;
 import dev.sprang.solve.PathSolver;
 import dev.sprang.solve.Solution;
 import dev.sprang.term.Assignment;
+import dev.sprang.term.Operator;
 import dev.sprang.term.Term;
 import dev.sprang.term.Terms;
 import java.util.ArrayList;
@@ -25,6 +26,14 @@ final class PathCondition {
   private final PathSolver solver;
   private final List<Term> path = new ArrayList<>();
 
+  /** Where on the path a term was last found to be not below a number, and not above one. */
+  private final Map<Term, Integer> lowest = new HashMap<>();
+
+  private final Map<Term, Integer> highest = new HashMap<>();
+
+  /** All inputs ever taken, so that equal terms have the same variables. */
+  private final Map<Input, Term> variables = new HashMap<>();
+
   /** The inputs taken in this execution. */
   private final Map<String, Term> taken = new HashMap<>();
 
@@ -43,6 +52,8 @@ final class PathCondition {
   /** The execution begins again; values stay, for the next one may well begin like the last. */
   void clear() {
     path.clear();
+    lowest.clear();
+    highest.clear();
     taken.clear();
   }
 
@@ -61,7 +72,7 @@ final class PathCondition {
     if (known.add(input.name())) {
       idle.add(input.name());
     }
-    return Terms.variable(input);
+    return variables.computeIfAbsent(input, Terms::variable);
   }
 
   long value(Term term) {
@@ -99,7 +110,7 @@ final class PathCondition {
   void follow(Ways ways, int way) {
     for (Term condition : ways.conditions(way)) {
       if (!condition.isConstant()) {
-        path.add(condition);
+        add(condition);
         if (!idle.isEmpty()) {
           Set<Input> inputs = new HashSet<>();
           condition.addInputs(inputs, new HashSet<>());
@@ -107,6 +118,35 @@ final class PathCondition {
         }
       }
     }
+  }
+
+  /** A bound takes the place of the one before: a loop up to an input asks for many. */
+  private void add(Term condition) {
+    Operator operator = condition.operator();
+    boolean isLow = operator == Operator.GT || operator == Operator.GE;
+    boolean isHigh = operator == Operator.LT || operator == Operator.LE;
+    if (!(isLow || isHigh) || !condition.right().isConstant()) {
+      path.add(condition);
+      return;
+    }
+    Integer before = (isLow ? lowest : highest).putIfAbsent(condition.left(), path.size());
+    if (before == null) {
+      path.add(condition);
+    } else if (isLow
+        ? bound(condition) > bound(path.get(before))
+        : bound(condition) < bound(path.get(before))) {
+      path.set(before, condition);
+    }
+  }
+
+  /** The lowest number that a bound allows, or the highest. */
+  private static long bound(Term condition) {
+    long value = condition.right().value();
+    return switch (condition.operator()) {
+      case GT -> value + 1; // which is no overflow, or nothing would be above
+      case LT -> value - 1;
+      default -> value;
+    };
   }
 
   /** The inputs that no execution depends on. */

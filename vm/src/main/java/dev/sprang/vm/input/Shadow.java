@@ -111,9 +111,12 @@ public final class Shadow {
   public void beginStep(int step, VmThread t, int height) {
     if (t.number < registers.size()) {
       Term[] all = registers.get(t.number);
-      Term[] used = Arrays.copyOf(all, Math.min(height, all.length));
-      if (Arrays.stream(used).anyMatch(Objects::nonNull)) {
-        before.put(step, used);
+      int used = Math.min(height, all.length);
+      for (int register = 0; register < used; register++) {
+        if (all[register] != null) {
+          before.put(step, Arrays.copyOf(all, used));
+          return;
+        }
       }
     }
   }

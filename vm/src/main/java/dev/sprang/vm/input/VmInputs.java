@@ -158,7 +158,8 @@ public final class VmInputs {
   public void goOn(VmThread t) {
     Ways ways = asked.set(t.number, null);
     int way = Choice.picked(t.choice);
-    t.permitted = false;
+    t.permitted = t.keepsPermission;
+    t.keepsPermission = false;
     path.follow(ways, way);
     known.get(t.number).put(ways, way);
   }
@@ -323,20 +324,42 @@ public final class VmInputs {
   }
 
   private void checkIsUnseen(VmThread t, int object) {
-    if (world.heap.isShared(object) && permission.watches(t)) {
+    if (isSeen(t, object)) {
       throw world.refusals.unsupported(
           t, "an input in an object of several threads, used other than by fields and elements");
     }
   }
 
-  /** The same for one word. */
+  /**
+   * The same for one word. Where others may change it, a thread asks to access it first: what it
+   * has found then does not change until it has found out, and goes on with its access.
+   */
   public boolean fixWord(VmThread t, int object, int slot) {
-    Term term = shadow.word(object, slot);
-    if (term == null) {
+    if (!isOpen(t, object, slot) || isSeen(t, object) && !t.permitted) {
       return true;
     }
-    checkIsUnseen(t, object);
-    return isFixed(t, term);
+    boolean keeps = t.permitted;
+    t.permitted = false;
+    boolean isFixed = isFixed(t, Objects.requireNonNull(shadow.word(object, slot)));
+    t.permitted = isFixed && keeps;
+    t.keepsPermission = !isFixed && keeps;
+    return isFixed;
+  }
+
+  /** The same for a word that nobody changes. */
+  public boolean fixConstant(VmThread t, int object, int slot) {
+    return !isOpen(t, object, slot)
+        || isFixed(t, Objects.requireNonNull(shadow.word(object, slot)));
+  }
+
+  /** Whether a word depends on inputs as far as a thread knows. */
+  public boolean isOpen(VmThread t, int object, int slot) {
+    Term term = shadow.word(object, slot);
+    return term != null && !shadow.isFixed(t, term);
+  }
+
+  private boolean isSeen(VmThread t, int object) {
+    return world.heap.isShared(object) && permission.watches(t);
   }
 
   /**
@@ -454,6 +477,6 @@ public final class VmInputs {
    * step has to do with the way that it goes.
    */
   public static boolean isWithinStep(VmThread t) {
-    return isBranch(t.pending) && (t.quiet > 0 || t.atomicCall != 0);
+    return isBranch(t.pending) && (t.quiet > 0 || t.atomicCall != 0 || t.keepsPermission);
   }
 }

@@ -16,6 +16,7 @@ import dev.sprang.vm.thread.NativeFront;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -33,10 +34,21 @@ final class ShadowCalls {
           "jdk/internal/misc/Unsafe",
           "sun/misc/Unsafe");
 
+  /** Which of those do not, or ask for each word that they access. */
+  private static final List<String> SEEN =
+      List.of(
+          "java/lang/reflect/Field", "java/lang/reflect/Method", "jdk/internal/reflect/Reflection");
+
+  /** Look at what an object is, or who, and not at what it holds. */
+  private static final Set<String> UNHELD =
+      Set.of("java/lang/Class.isInstance", "java/lang/ref/Reference.refersTo0");
+
   /** How far from its arguments a method of the machine's own may look. */
   private static final int LEVELS = 2;
 
   private static final Pattern ACCESS = Pattern.compile("(get|put|compareAnd|weakCompareAnd).*");
+
+  private static final Pattern MEMBER = Pattern.compile("(get|set)([A-Z][a-z]+)?");
 
   /** Which argument of an access has the word, after the receiver. */
   private static final int OWNER = 1;
@@ -72,7 +84,8 @@ final class ShadowCalls {
         && !allocates
         && !finds
         && !isAccess(method)
-        && UNSEEN.stream().anyMatch(method.owner.name::startsWith)) {
+        && UNSEEN.stream().anyMatch(method.owner.name::startsWith)
+        && SEEN.stream().noneMatch(method.owner.name::startsWith)) {
       inputs.checkStatics(t);
     }
     String kinds = method.argumentKinds;
@@ -98,7 +111,16 @@ final class ShadowCalls {
       return !shadow.isHolder(object); // but for boxes and texts its code is followed
     }
     boolean isArray = k == OWNER && object != 0 && heap.classOf(object).isArray();
-    return isAccess(method) && !isArray; // of whose bytes it may take several at once
+    return isAccess(method) && !isArray // of whose bytes it may take several at once
+        || k == OWNER && isOfMember(method)
+        || UNHELD.contains(method.owner.name + "." + method.name);
+  }
+
+  /** Whether it accesses one field of its first argument, or calls a method of that. */
+  private static boolean isOfMember(VmMethod method) {
+    return method.owner.name.equals("java/lang/reflect/Field")
+            && MEMBER.matcher(method.name).matches()
+        || method.owner.name.equals("java/lang/reflect/Method") && method.name.equals("invoke");
   }
 
   /** Whether a method does nothing but access a word of its first argument. */

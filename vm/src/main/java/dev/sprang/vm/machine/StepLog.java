@@ -150,6 +150,7 @@ final class StepLog {
     t.lastStep = previous(step);
     t.print = 0;
     t.permitted = false;
+    t.keepsPermission = false;
     t.pendingObject = object(step);
     t.pendingReference = isReference(step);
     t.pendingSlot = slot(step);

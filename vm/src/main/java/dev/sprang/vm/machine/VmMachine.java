@@ -89,7 +89,7 @@ public final class VmMachine implements StepwiseMachine {
     this.threads = operations.threads;
     this.steps = new StepLog(world, operations, inputs.shadow);
     this.event = new StepEvent(heap, operations, waiting.monitors, waiting.control, calls);
-    this.within = new WithinSteps(log, steps, operations.values);
+    this.within = new WithinSteps(log, steps, operations.values, inputs, refusals);
     this.spinLoops =
         new SpinLoops(
             operations, sites, waiting.monitors, waiting.states, steps, log, inputs.shadow);
@@ -198,6 +198,9 @@ public final class VmMachine implements StepwiseMachine {
     Operation operation = threads.next(t);
     if (operation.kind() == OperationKind.BRANCH && !inputs.agrees(t, choice)) {
       runAgain();
+    }
+    if (inputs.isActive()) {
+      within.check(t, operation);
     }
     int site = t.pendingSite;
     inputs.begin(log.length());

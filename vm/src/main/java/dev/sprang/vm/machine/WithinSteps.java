@@ -4,8 +4,9 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.input.VmInputs;
-import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.thread.VmThread;
 
 /**
  * A call that is one step for all others and finds out within it which way to go: what it has left
@@ -22,11 +23,27 @@ final class WithinSteps {
   private final EventLog log;
   private final StepLog steps;
   private final WordValues values;
+  private final VmInputs inputs;
+  private final Refusals refusals;
 
-  WithinSteps(EventLog log, StepLog steps, WordValues values) {
+  WithinSteps(EventLog log, StepLog steps, WordValues values, VmInputs inputs, Refusals refusals) {
+    this.inputs = inputs;
+    this.refusals = refusals;
     this.log = log;
     this.steps = steps;
     this.values = values;
+  }
+
+  /**
+   * A comparison is about to be made whose result no other thread's step may depend on, but it
+   * depends on inputs: it did not when it was announced.
+   */
+  void check(VmThread t, Operation operation) {
+    if (operation.kind() == OperationKind.COMPARE_AND_SET
+        && inputs.isOpen(t, t.pendingObject, t.pendingSlot)) {
+      throw refusals.unsupported(
+          t, "an input in a word that another thread is about to compare and set");
+    }
   }
 
   /** A thread has gone on within a step, by one that asked for a way in this step of its own. */
@@ -35,14 +52,9 @@ final class WithinSteps {
     while (call >= 0 && log.operation(call).kind() == OperationKind.BRANCH) {
       call = steps.previous(call);
     }
-    if (call >= 0 && isOnContent(call)) {
+    if (call >= 0 && log.operation(call).kind().accessesMemory()) {
       log.setWritten(
           call, values.value(steps.object(call), steps.slot(call), steps.isReference(call)));
     }
-  }
-
-  private boolean isOnContent(int step) {
-    Operation operation = log.operation(step);
-    return operation.kind().accessesMemory() && steps.slot(step) <= LocationTable.CONTENT;
   }
 }

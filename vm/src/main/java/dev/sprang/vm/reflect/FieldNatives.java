@@ -149,7 +149,7 @@ record FieldNatives(
   private long read(VmThread t, VmField field, int object) {
     int holder = holder(field, object);
     return field.isFinal() && !world.heap.isLeaked(holder)
-        ? world.heap.get(holder, field.slot())
+        ? words.getFinal(t, holder, field.slot())
         : words.getPlain(t, holder, field.slot(), field.isReference());
   }
 

@@ -152,6 +152,9 @@ public final class VmThread {
   /** Set for the one operation the thread was given permission for. */
   public boolean permitted;
 
+  /** Whether it has that still, while it finds out which way to go before it does it. */
+  public boolean keepsPermission;
+
   @SuppressWarnings("NullAway.Init") // who has to await is given its sights
   VmThread(int number, int record) {
     this.number = number;
