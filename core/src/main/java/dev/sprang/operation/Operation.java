@@ -1,9 +1,8 @@
 package dev.sprang.operation;
 
-import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * What a thread is about to do, as data: what it means is told by {@link Semantics}. Immutable;
@@ -16,14 +15,10 @@ public final class Operation {
   static final int NOBODY = -1;
   private static final int EVERYBODY = -2;
   private static final int OVER = 1;
-  private static final Operation[] FENCES = new Operation[Mode.values().length];
-
-  static {
-    for (Mode mode : Mode.values()) {
-      FENCES[mode.ordinal()] =
-          new Operation(OperationKind.FENCE, Footprint.EMPTY, NOBODY, 0).as(mode);
-    }
-  }
+  private static final Operation[] FENCES =
+      Stream.of(Mode.values())
+          .map(mode -> new Operation(OperationKind.FENCE, Footprint.EMPTY, NOBODY, 0).as(mode))
+          .toArray(Operation[]::new);
 
   private static final Operation TICK =
       new Operation(OperationKind.TICK, Footprint.EMPTY, NOBODY, 0);
@@ -53,7 +48,7 @@ public final class Operation {
   private final boolean accessesMemory;
   private final Condition condition;
 
-  private Operation(OperationKind kind, Footprint footprint, int target, long operand) {
+  Operation(OperationKind kind, Footprint footprint, int target, long operand) {
     this(kind, Mode.VOLATILE, footprint, target, operand, Condition.NONE);
   }
 
@@ -183,32 +178,6 @@ public final class Operation {
     boolean looks = kind == OperationKind.QUERY_LOCK;
     Footprint footprint = looks ? Footprint.shared(monitor) : Footprint.exclusive(monitor);
     return new Operation(kind, footprint, NOBODY, 0);
-  }
-
-  /** Taking the monitor back after a wait; {@code spurious} if it may wake without being woken. */
-  public static Operation reacquire(int monitor, boolean spurious) {
-    return reacquire(monitor, 0, spurious);
-  }
-
-  /** The same where a lock has several wait sets; a time-out is a wake-up without being woken. */
-  public static Operation reacquire(int monitor, int waitSet, boolean spurious) {
-    long operand = 2L * waitSet + (spurious ? 1 : 0);
-    return new Operation(OperationKind.REACQUIRE, Footprint.exclusive(monitor), NOBODY, operand);
-  }
-
-  /** Begins to wait in one of several wait sets of a lock. */
-  public static Operation waitIn(int monitor, int waitSet) {
-    return new Operation(OperationKind.WAIT, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
-  }
-
-  /** Wakes one of those who wait in one of several wait sets of a lock. */
-  public static Operation notifyOneOf(int monitor, int waitSet) {
-    return new Operation(OperationKind.NOTIFY, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
-  }
-
-  public static Operation notifyAllOf(int monitor, int waitSet) {
-    return new Operation(
-        OperationKind.NOTIFY_ALL, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
   }
 
   public static Operation park(int permit) {
@@ -400,30 +369,6 @@ public final class Operation {
     return ordered >= 0
         && ordered == other.ordered
         && (kind == OperationKind.START || other.kind == OperationKind.START);
-  }
-
-  /**
-   * What a thread that waits is about to do when its time is over: the same if that is possible,
-   * and otherwise it has looked, and goes on. Only waits for what others do may be over in time.
-   */
-  public Operation overdue() {
-    return Objects.requireNonNull(overdueOrNull(), () -> "nobody waits for some time in a " + this);
-  }
-
-  /** The same; null if nobody waits in this operation. */
-  public @Nullable Operation overdueOrNull() {
-    return switch (kind) {
-      case SLEEP -> sleep(true);
-      case LOCK -> monitor(OperationKind.TRY_LOCK, object());
-      case REACQUIRE -> reacquire(object(), waitSet(), true);
-      case PARK -> park(object(), true);
-      case AWAIT -> new Operation(OperationKind.READ, mode, footprint, NOBODY, 0, Condition.NONE);
-      case TAKE ->
-          footprint.isExclusive(0)
-              ? new Operation(OperationKind.UPDATE, mode, footprint, NOBODY, 0, condition)
-              : new Operation(OperationKind.READ, mode, footprint, NOBODY, 0, Condition.NONE);
-      default -> null;
-    };
   }
 
   /** Whether it is of the same kind and about the same object, thread and wait set. */

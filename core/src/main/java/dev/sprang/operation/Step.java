@@ -8,6 +8,17 @@ import java.util.List;
  * As text {@code 1 "x" compare-and-set volatile !"x" #5 ?=5}: a compare-and-set that only looks.
  */
 public record Step(int choice, Operation operation, Footprint footprint) {
+  /** Whether this and another one, both possible, may not be swapped. */
+  public boolean isDependentOn(Step other) {
+    return Dependence.between(
+        Choice.thread(choice),
+        operation,
+        footprint,
+        Choice.thread(other.choice),
+        other.operation,
+        other.footprint);
+  }
+
   public String text(Names names) {
     StringBuilder text = new StringBuilder(ScheduleText.format(Schedule.of(choice), names));
     OperationText.append(text, footprint, names);

@@ -71,13 +71,13 @@ class OperationTest {
 
   @Test
   void whoMayWakeSpuriouslySaysSoAndKeepsItsWaitSet() {
-    Operation reacquire = Operation.reacquire(X, 3, true);
+    Operation reacquire = Waits.reacquire(X, 3, true);
     assertTrue(reacquire.maySpuriouslyWake());
     assertEquals(3, reacquire.waitSet());
-    assertFalse(Operation.reacquire(X, 3, false).maySpuriouslyWake());
+    assertFalse(Waits.reacquire(X, 3, false).maySpuriouslyWake());
     assertTrue(Operation.park(X, true).maySpuriouslyWake());
     assertFalse(Operation.compareAndSet(X, 1).maySpuriouslyWake());
-    assertEquals(3, Operation.notifyAllOf(X, 3).waitSet());
+    assertEquals(3, Waits.notifyAllOf(X, 3).waitSet());
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class SemanticsTest {
   private static final int MONITOR = 6;
   private static final Operation LOCK = Operation.monitor(OperationKind.LOCK, MONITOR);
-  private static final Operation REACQUIRE = Operation.reacquire(MONITOR, false);
+  private static final Operation REACQUIRE = Waits.reacquire(MONITOR, false);
 
   private final Words words = new Words();
 
@@ -30,7 +30,7 @@ class SemanticsTest {
   void aMonitorIsTakenBackWhenItIsFreeAndTheThreadWasWoken() {
     words.waiting.add(0);
     assertFalse(isEnabled(REACQUIRE, 0));
-    assertTrue(isEnabled(Operation.reacquire(MONITOR, true), 0), "spuriously");
+    assertTrue(isEnabled(Waits.reacquire(MONITOR, true), 0), "spuriously");
     words.waiting.clear();
     assertTrue(isEnabled(REACQUIRE, 0));
     words.holder = 1;

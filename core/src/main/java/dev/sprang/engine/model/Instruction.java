@@ -142,7 +142,7 @@ final class Instruction {
       overdue = Arrays.copyOf(overdue, slot + 1);
     }
     if (overdue[slot] == null) {
-      overdue[slot] = operation(on).overdue();
+      overdue[slot] = Waits.overdue(operation(on));
     }
     return overdue[slot];
   }
@@ -162,7 +162,7 @@ final class Instruction {
       case TAKE -> Waits.take(on, new Guard.Within(Long.SIZE, operand, Long.MAX_VALUE));
       case TRY_LOCK -> Operation.monitor(time == NO_LIMIT ? kind : OperationKind.LOCK, on);
       case LOCK, UNLOCK, QUERY_LOCK, WAIT, NOTIFY, NOTIFY_ALL -> Operation.monitor(kind, on);
-      case REACQUIRE -> Operation.reacquire(on, operand == 1);
+      case REACQUIRE -> Waits.reacquire(on, operand == 1);
       case PARK -> Operation.park(on);
       case UNPARK -> Operation.unpark(target, on);
       case START -> Operation.start(target);

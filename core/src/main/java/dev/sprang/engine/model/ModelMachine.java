@@ -1,16 +1,9 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.FrameStacks;
-import dev.sprang.engine.LikeThreads;
-import dev.sprang.engine.LocationKinds;
-import dev.sprang.engine.Program;
-import dev.sprang.engine.Reachability;
-import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Choice;
@@ -19,13 +12,10 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
-import dev.sprang.operation.SharedWords;
 import java.util.Arrays;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Executes model programs: which choices there are, and what each does. */
-final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
+final class ModelMachine implements StepwiseMachine {
   private static final int MAX_LOCAL_STEPS = 1_000_000;
   private final ModelProgram program;
   private final int threads;
@@ -35,10 +25,6 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final EventLog log = new EventLog();
   private final MemoryModel memory;
   private final ModelExecution execution;
-  private final ModelImage image;
-  private final ModelReach reach;
-  private final ModelStacks stacks;
-  private final int[] kinds;
 
   /** What each thread is about to do; follows from the state. */
   private final Operation[] pending;
@@ -46,12 +32,8 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   /** Whether threads wait for some time. */
   private final boolean isTimed;
 
-  private final boolean isOneMemory;
-
-  private final Schedule choices = new Schedule();
-
-  /** The choices of so many threads are known. */
-  private int asked;
+  private final ModelWords words;
+  private final ModelChoices choices;
 
   private ModelInputs inputs = ModelInputs.NONE;
 
@@ -69,13 +51,17 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     this.isTimed = isTimed(code);
     this.state = new ModelState(objects, threads, registers);
     this.memory = model.over(state, log);
-    this.isOneMemory = model.isOne();
     this.pending = new Operation[threads];
-    this.kinds = ModelKinds.of(program);
+    int[] kinds = ModelKinds.of(program);
     this.execution = new ModelExecution(log, objects, state, code, kinds, pending, model.isOne());
-    this.image = new ModelImage(state, execution, kinds);
-    this.reach = new ModelReach(state, code);
-    this.stacks = new ModelStacks(state, code, execution);
+    this.words = new ModelWords(state, pending);
+    this.choices =
+        new ModelChoices(
+            words,
+            execution,
+            code,
+            memory,
+            new ModelCapabilities(program, model, state, code, kinds, execution));
     start();
   }
 
@@ -93,7 +79,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
         advance(thread, 0);
       }
     }
-    findChoices();
+    choices.find();
   }
 
   ModelExecution execution() {
@@ -120,7 +106,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     log.truncate(shared);
     memory.rewind(shared);
     execution.reopen();
-    findChoices();
+    choices.find();
     return shared;
   }
 
@@ -132,7 +118,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   @Override
   public ChoicePoint point() {
-    return this;
+    return choices;
   }
 
   @Override
@@ -162,7 +148,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
         }
       }
       case TRY_LOCK -> {
-        boolean free = Semantics.admits(holder(thread), thread);
+        boolean free = Semantics.admits(words.holder(thread), thread);
         observed = free ? 1 : 0;
         execution.observeFlag(thread, free);
         next = free ? next : instruction.target;
@@ -180,7 +166,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     } else {
       advance(thread, next);
     }
-    findChoices();
+    choices.find();
   }
 
   /** Time goes on to the thread's deadline. */
@@ -191,11 +177,16 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     long from = state.now();
     state.setNow(state.deadline(first));
     log.append(
-        choice, operation, operation.footprint(), state.now() - from, state.now(), site(first));
+        choice,
+        operation,
+        operation.footprint(),
+        state.now() - from,
+        state.now(),
+        execution.site(first));
     for (int thread = 0; thread < threads; thread++) {
       findPending(thread, state.pc(thread));
     }
-    findChoices();
+    choices.find();
   }
 
   private long left(int object) {
@@ -285,179 +276,5 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     }
     state.setObject(thread, object);
     return true;
-  }
-
-  /** Where it takes long to find them they are found when somebody asks. */
-  private void findChoices() {
-    choices.truncate(0);
-    asked = 0;
-    int last = log.length() - 1;
-    if (last >= 0 && log.operation(last).kind() == OperationKind.EXIT) {
-      asked = threads;
-    } else if (isOneMemory) {
-      findChoices(threads);
-      if (isTimed) {
-        findTick();
-      }
-    }
-  }
-
-  /** Finds the choices of the first threads. */
-  private void findChoices(int first) {
-    for (; asked < first; asked++) {
-      findChoices(asked, choices);
-    }
-  }
-
-  private void findChoices(int thread, Schedule some) {
-    Operation operation = pending[thread];
-    if (operation != null && operation.accessesMemory()) {
-      memory.addChoices(operation, thread, some);
-    } else if (operation != null) {
-      Semantics.addChoices(operation, thread, this, threads, some);
-    }
-  }
-
-  @Override
-  public boolean isStuck() {
-    while (choices.length() == 0 && asked < threads) {
-      findChoices(asked + 1);
-    }
-    return choices.length() == 0;
-  }
-
-  @Override
-  public void addChoices(int thread, Schedule some) {
-    if (thread < asked) {
-      ChoicePoint.super.addChoices(thread, some);
-    } else {
-      findChoices(thread, some);
-    }
-  }
-
-  @Override
-  public boolean offers(int choice) {
-    int thread = Choice.thread(choice);
-    if (thread >= asked && thread < threads && Choice.picksWrite(choice)) {
-      return pending[thread] != null && memory.offers(pending[thread], choice);
-    }
-    return ChoicePoint.super.offers(choice);
-  }
-
-  /** Where nobody can go on without it, time does. */
-  private void findTick() {
-    int first = NOBODY;
-    for (int thread = 0; thread < threads && choices.length() == 0; thread++) {
-      boolean waits = state.hasDeadline(thread) && !state.isOverdue(thread);
-      if (waits && (first == NOBODY || state.deadline(thread) < state.deadline(first))) {
-        first = thread;
-      }
-    }
-    if (first != NOBODY) {
-      pending[first] = Operation.tick();
-      choices.add(Choice.of(first));
-    }
-  }
-
-  @Override
-  public Operation waiting(int thread) {
-    boolean ticks = nextOperation(thread).kind() == OperationKind.TICK;
-    return ticks ? code[thread][state.pc(thread)].operation(state.object(thread)) : pending[thread];
-  }
-
-  @Override
-  public int holder(int thread) {
-    int monitor = pending[thread].object();
-    return state.holds(monitor) == 0 ? NOBODY : state.owner(monitor);
-  }
-
-  @Override
-  public boolean isWaiting(int thread) {
-    return state.isInWaitSet(thread, state.object(thread), 0);
-  }
-
-  @Override
-  public boolean isWaitingFor(int waiter, int notifier) {
-    return state.isInWaitSet(waiter, state.object(notifier), 0);
-  }
-
-  @Override
-  public boolean hasPermit(int thread) {
-    return state.cell(state.object(thread)) == 1;
-  }
-
-  @Override
-  public boolean isSatisfied(int thread) {
-    return pending[thread].isSatisfiedBy(state.cell(state.object(thread)));
-  }
-
-  @Override
-  public boolean hasEnded(int thread) {
-    return state.hasEnded(thread);
-  }
-
-  @Override
-  public boolean isUnstarted(int thread) {
-    return state.pc(thread) == ModelState.NOT_STARTED;
-  }
-
-  @Override
-  public Inputs inputs() {
-    return execution.inputs();
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public int count() {
-    findChoices(threads);
-    return choices.length();
-  }
-
-  @Override
-  public int choice(int k) {
-    while (k >= choices.length() && asked < threads) {
-      findChoices(asked + 1);
-    }
-    return choices.choice(k);
-  }
-
-  /** Explorers that analyse programs may see this one, and its states. */
-  @Override
-  public <C> Optional<C> capability(Class<C> type) {
-    if (type == Program.class) {
-      return Optional.of(type.cast(program));
-    }
-    if (!isOneMemory) {
-      return Optional.empty(); // what is known of a state does not say what its reads may see
-    }
-    if (type == StateImage.class) {
-      return Optional.of(type.cast(image));
-    }
-    if (type == LikeThreads.class) {
-      return Optional.of(type.cast((LikeThreads) thread -> kinds[thread]));
-    }
-    if (type == FrameStacks.class || type == LocationKinds.class) {
-      return Optional.of(type.cast(stacks));
-    }
-    return type == Reachability.class ? Optional.of(type.cast(reach)) : Optional.empty();
-  }
-
-  @Override
-  public int threads() {
-    return threads;
-  }
-
-  @Override
-  public @Nullable Operation pending(int thread) {
-    return pending[thread];
-  }
-
-  @Override
-  public int site(int thread) {
-    return execution.site(thread);
   }
 }

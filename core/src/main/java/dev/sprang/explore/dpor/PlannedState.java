@@ -1,6 +1,7 @@
 package dev.sprang.explore.dpor;
 
 import dev.sprang.operation.Step;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -68,16 +69,35 @@ final class PlannedState {
    * somebody's part it covers nothing, for others may see it before those that are to follow it.
    */
   PlannedState add(Step next) {
-    Steps sleepers = Steps.of(asleep);
-    for (PlannedState earlier : children) {
-      sleepers.add(earlier.step());
-    }
-    PlannedState child = new PlannedState(this, next, sleepers.independentOf(next));
+    PlannedState child = new PlannedState(this, next, independentOf(next));
     PlannedState[] more = Arrays.copyOf(children, children.length + 1);
     more[children.length] = child;
     children = more;
     status = Status.SHARED;
     return child;
+  }
+
+  /** Those who sleep behind all that are planned here, unless this step wakes them. */
+  private List<Step> independentOf(Step next) {
+    List<Step> left = new ArrayList<>(asleep);
+    for (PlannedState earlier : children) {
+      left.add(earlier.step());
+    }
+    left.removeIf(sleeper -> sleeper.isDependentOn(next));
+    return left.isEmpty() ? List.of() : left;
+  }
+
+  /**
+   * What of the steps that are needed from here, and that no child covers, has to be planned: as
+   * few as wake all who sleep then. Who is alone behind them runs whatever can follow, so also the
+   * rest; and the fewer they are, the more is one explorer's own.
+   */
+  List<Step> wakers(Steps steps) {
+    Steps sleepers = Steps.of(asleep);
+    for (PlannedState earlier : children) {
+      sleepers.add(earlier.step());
+    }
+    return steps.wakersOf(sleepers);
   }
 
   Step step() {
@@ -106,16 +126,45 @@ final class PlannedState {
   }
 
   /**
-   * Whether all that is behind it is done and nobody sleeps here: those who do might still show
-   * what else is needed.
+   * Finishes what is shared and has nothing left behind it, from here on, in the order in which it
+   * was planned.
+   *
+   * @return whether this is finished
    */
-  boolean isFinished() {
+  boolean settle() {
+    if (status != Status.SHARED) {
+      return status == Status.DONE;
+    }
+    if (!isSettled()) {
+      return false;
+    }
     for (PlannedState child : children) {
-      if (child.status != Status.DONE) {
+      if (!child.settle()) {
         return false;
       }
     }
-    return asleep.isEmpty();
+    finish();
+    return true;
+  }
+
+  /**
+   * Whether only those who are at work from here on can find something to be needed here: all is
+   * done that sleeps here, or whatever was planned before this.
+   */
+  private boolean isSettled() {
+    PlannedState state = this;
+    while (state.parent != null && !state.asleep.isEmpty()) {
+      for (PlannedState earlier : state.parent.children) {
+        if (earlier == state) {
+          break;
+        }
+        if (earlier.status != Status.DONE) {
+          return false;
+        }
+      }
+      state = state.parent;
+    }
+    return true;
   }
 
   /** The first one planned here whose step may come first; null if there is none. */

@@ -106,12 +106,11 @@ final class SharedPart {
     SharedView at = path.get(reversal.event());
     if (!at.covers(reversal, met)) {
       int last = reversal.stepsBefore(end);
+      List<Step> steps = out(reversal.steps());
       if (tree instanceof SharedTree.Copy copy) {
-        copy.wish(at.state, out(reversal.steps()), last);
-        return;
-      }
-      synchronized (tree) { // somebody else may have been faster
-        insert(at, reversal.steps(), last, met);
+        copy.wish(at.state, steps, last);
+      } else {
+        tree.plan(at.state, Steps.of(steps), last); // unless somebody else was faster
       }
     }
   }
@@ -122,33 +121,6 @@ final class SharedPart {
       told.add(translation.out(steps.choice(k), steps.operation(k), steps.footprint(k)));
     }
     return told;
-  }
-
-  private void insert(SharedView from, Steps steps, int before, int met) {
-    int last = before; // the last step to be planned
-    SharedView at = from;
-    while (steps.length() > 0 && !at.isLeaf()) {
-      SharedView child = at.childFor(steps, met);
-      if (child == null) {
-        append(at.state, steps, last);
-        return;
-      }
-      int own = child.remove(steps);
-      last -= own >= 0 && own < last ? 1 : 0;
-      at = child;
-    }
-  }
-
-  private void append(PlannedState from, Steps steps, int last) {
-    PlannedState state = from;
-    for (int k = 0; k < steps.length() && k <= last; k++) {
-      state = state.add(translation.out(steps.choice(k), steps.operation(k), steps.footprint(k)));
-    }
-    if (last >= steps.length() && !state.asleep.isEmpty()) {
-      throw new IllegalStateException(
-          "optimal-dpor has planned what somebody else runs, which cannot be: please report it");
-    }
-    tree.offer(state);
   }
 
   /** Shares the state where the part begins; it goes on behind the event that is run from there. */
@@ -164,7 +136,7 @@ final class SharedPart {
           translation.out(events.choice(depth), events.operation(depth), events.footprint(depth));
       PlannedState current = state.add(now);
       current.become(PlannedState.Status.TAKEN);
-      node.tree.cutRest().addTo(state, translation, tree::offer);
+      node.tree.cutRest().forEachRun(run -> tree.plan(state, Steps.of(out(run)), run.length()));
       path.add(last().child(current));
       schedule = schedule.with(events.choice(depth));
     }

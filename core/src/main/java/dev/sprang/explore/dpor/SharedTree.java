@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What several {@link OptimalDporExplorer}s do together: the wakeup tree of the states that they
- * share, which forgets nothing until all behind a state is done.
+ * share, which forgets nothing until all behind a state is done, and all that sleeps there.
  *
  * <pre>
  *   root ── shared ──┬── done
@@ -24,8 +24,10 @@ import org.jspecify.annotations.Nullable;
  * <p>A part is a leaf of a wakeup tree, so everybody is awake there: its explorer is alone with it,
  * and needs nobody. What it finds to be needed outside it, it puts in here as into any wakeup tree:
  * down into the first planned state whose step may come first, and covered at a leaf; what is new
- * waits behind all that was planned before. The order of planning is the order of sleeping, once
- * and for all, so nothing depends on who is faster:
+ * waits behind all that was planned before. Of that only so many steps are planned as wake all who
+ * sleep there: with more, parts would be so small that nearly all they find belongs in here. The
+ * order of planning is the order of sleeping, once and for all, so nothing depends on who is
+ * faster:
  *
  * <ul>
  *   <li>no trace is run twice, since nobody runs what sleeps;
@@ -139,9 +141,8 @@ class SharedTree {
     taken--;
     state.finish();
     PlannedState done = state;
-    while (!isBorrowed(done) && done.parent != null && done.parent.isFinished()) {
+    while (!isBorrowed(done) && done.parent != null && done.parent.settle()) {
       done = done.parent;
-      done.finish();
     }
     notifyAll();
   }
@@ -176,11 +177,12 @@ class SharedTree {
   }
 
   private void append(PlannedState from, Steps steps, int last) {
+    boolean goesOn = last >= steps.length();
     PlannedState state = from;
-    for (Step step : steps.toList().subList(0, Math.min(steps.length(), last + 1))) {
+    for (Step step : goesOn ? from.wakers(steps) : steps.toList().subList(0, last + 1)) {
       state = state.add(step);
     }
-    if (last >= steps.length() && !state.asleep.isEmpty()) {
+    if (goesOn && !state.asleep.isEmpty()) {
       throw new IllegalStateException(
           "optimal-dpor has planned what somebody else runs, which cannot be: please report it");
     }

@@ -80,15 +80,41 @@ public final class Steps {
     add(step.choice(), step.operation(), step.footprint());
   }
 
-  /** Those that are left when another step has been made. */
-  List<Step> independentOf(Step step) {
-    List<Step> left = new ArrayList<>();
-    for (int k = 0; k < length; k++) {
-      if (!dependent(k, step.choice(), step.operation(), step.footprint())) {
-        left.add(new Step(choice(k), operation(k), footprint(k)));
+  /**
+   * As few of these as wake all of {@code sleepers}: for each the first that does, and whatever has
+   * to come before one of those. All the others may come afterwards.
+   */
+  List<Step> wakersOf(Steps sleepers) {
+    boolean[] isNeeded = new boolean[length];
+    for (int k = 0; k < sleepers.length; k++) {
+      int waker = firstDependentOn(sleepers, k);
+      if (waker >= 0) {
+        isNeeded[waker] = true;
       }
     }
-    return left;
+    List<Step> wakers = new ArrayList<>();
+    for (int k = length - 1; k >= 0; k--) {
+      if (isNeeded[k]) {
+        wakers.add(0, step(k));
+        for (int before = 0; before < k; before++) {
+          isNeeded[before] |= areDependent(before, k);
+        }
+      }
+    }
+    return wakers;
+  }
+
+  private int firstDependentOn(Steps others, int other) {
+    for (int k = 0; k < length; k++) {
+      if (dependent(k, others.choice(other), others.operation(other), others.footprint(other))) {
+        return k;
+      }
+    }
+    return -1;
+  }
+
+  private Step step(int k) {
+    return new Step(choice(k), operation(k), footprint(k));
   }
 
   public void add(Steps other, int k) {
@@ -140,7 +166,7 @@ public final class Steps {
   List<Step> toList() {
     List<Step> steps = new ArrayList<>();
     for (int k = 0; k < length; k++) {
-      steps.add(new Step(choice(k), operation(k), footprint(k)));
+      steps.add(step(k));
     }
     return steps;
   }

@@ -3,10 +3,7 @@ package dev.sprang.explore.dpor;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
-import dev.sprang.operation.Step;
-import dev.sprang.operation.Translation;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -153,22 +150,30 @@ final class WakeupTree {
     return rest;
   }
 
-  /** Plans all of it in a state that others share, where each leaf waits for somebody. */
-  void addTo(PlannedState state, Translation translation, Consumer<PlannedState> offer) {
-    record Place(WakeupTree tree, PlannedState state) {}
-    Deque<Place> places = new ArrayDeque<>(List.of(new Place(this, state)));
-    while (!places.isEmpty()) {
-      Place place = places.remove();
-      for (WakeupTree child = place.tree.firstChild; child != null; child = child.nextSibling) {
-        Step step = translation.out(child.choice, child.operation, child.footprint);
-        PlannedState next = place.state.add(step);
-        if (child.isEmpty()) {
-          offer.accept(next);
-        } else {
-          places.add(new Place(child, next));
-        }
+  /** Tells the steps that lead to each leaf, in the order in which they are to be run. */
+  void forEachRun(Consumer<Steps> taker) {
+    List<WakeupTree> path = new ArrayList<>();
+    WakeupTree node = firstChild;
+    while (node != null) {
+      path.add(node);
+      WakeupTree next = node.firstChild;
+      if (next == null) {
+        Steps run = new Steps();
+        path.forEach(step -> run.add(step.choice, step.operation, step.footprint));
+        taker.accept(run);
+        next = goOn(path);
       }
+      node = next;
     }
+  }
+
+  /** Goes back to where something comes next; null if there is no such place. */
+  private static @Nullable WakeupTree goOn(List<WakeupTree> path) {
+    WakeupTree next = null;
+    while (next == null && !path.isEmpty()) {
+      next = path.remove(path.size() - 1).nextSibling;
+    }
+    return next;
   }
 
   private void append(Steps steps) {

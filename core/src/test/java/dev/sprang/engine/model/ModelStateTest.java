@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.engine.ImageWords;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Expression;
-import dev.sprang.operation.Operation;
 import dev.sprang.operation.Semantics;
+import dev.sprang.operation.Waits;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -62,12 +62,12 @@ class ModelStateTest {
   @Test
   void whoWaitsGivesTheMonitorBackAndGetsItAsOftenAsBefore() {
     state.setMonitor(monitor, 1, 3);
-    Semantics.perform(Operation.waitIn(monitor, 0), Choice.of(1), state);
+    Semantics.perform(Waits.waitIn(monitor, 0), Choice.of(1), state);
     assertTrue(state.isInWaitSet(1, monitor, 0));
     assertEquals(0, state.holds(monitor));
     state.wake(1);
     assertFalse(state.isInWaitSet(1, monitor, 0));
-    Semantics.perform(Operation.reacquire(monitor, false), Choice.of(1), state);
+    Semantics.perform(Waits.reacquire(monitor, false), Choice.of(1), state);
     assertEquals(3, state.holds(monitor));
     assertEquals(1, state.owner(monitor));
   }

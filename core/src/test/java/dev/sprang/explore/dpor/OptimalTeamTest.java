@@ -8,6 +8,7 @@ import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
+import dev.sprang.testkit.programs.StandardPrograms;
 import dev.sprang.testkit.programs.TeamPrograms;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,19 @@ class OptimalTeamTest {
 
   private static TeamPlay together(ModelProgram program, int players, SplittableRandom random) {
     return TeamPlay.of(() -> new ModelEngine(program, Limits.DEFAULT), players, random);
+  }
+
+  /** What waits when the others come would be as many parts as there are executions left. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 20, 100})
+  void partsAreFewerThanExecutions(int alone) {
+    ModelProgram program = StandardPrograms.lastzero(8);
+    TeamPlay all =
+        TeamPlay.of(
+            () -> new ModelEngine(program, Limits.DEFAULT), 2, new SplittableRandom(SEED), alone);
+    assertEquals(704, all.traces().size());
+    assertTrue(all.traces().values().stream().allMatch(times -> times == 1));
+    assertTrue(all.parts() < 704 / 5, "parts: " + all.parts());
   }
 
   @Test

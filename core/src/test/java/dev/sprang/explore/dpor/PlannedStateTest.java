@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.explore.dpor.PlannedState.Status;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Step;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What others see of a shared state while it is being planned, who look without a lock. */
@@ -38,16 +39,45 @@ class PlannedStateTest {
     assertEquals(1, root.add(write(2, 1)).asleep.size());
   }
 
+  /** Behind the second state sleeps what the first one's explorer may still want there. */
   @Test
-  void isKeptWhileSomebodySleepsThere() {
+  void isKeptWhileWhatSleepsThereIsNotDone() {
     PlannedState first = root.add(write(0, 1));
     first.become(Status.TAKEN);
     PlannedState second = root.add(write(1, 2));
     second.add(write(2, 3)).finish();
-    assertFalse(second.isFinished());
+    PlannedState third = root.add(write(3, 2));
+    third.become(Status.TAKEN);
+    assertFalse(root.settle());
+    assertFalse(second.settle());
     first.finish();
-    assertFalse(root.isFinished());
-    second.finish();
-    assertTrue(root.isFinished());
+    assertFalse(root.settle());
+    assertEquals(Status.DONE, second.status());
+    third.finish();
+    assertTrue(root.settle());
+  }
+
+  @Test
+  void isForgottenWhereNobodySleepsThoughOthersAreAtWork() {
+    PlannedState first = root.add(write(0, 1));
+    first.become(Status.TAKEN);
+    PlannedState second = root.add(write(1, 1));
+    second.add(write(2, 3)).finish();
+    assertTrue(second.settle());
+    assertFalse(root.settle());
+  }
+
+  /** What is left to the explorer of the leaf comes behind it in any case. */
+  @Test
+  void plansNoMoreThanWakesAllWhoSleep() {
+    root.add(write(0, 1)).finish();
+    root.add(write(1, 2)).finish();
+    Steps steps =
+        Steps.of(List.of(write(2, 5), write(3, 6), write(4, 5), write(4, 2), write(3, 1)));
+    assertEquals(
+        List.of(write(2, 5), write(3, 6), write(4, 5), write(4, 2), write(3, 1)),
+        root.wakers(steps));
+    steps = Steps.of(List.of(write(2, 5), write(3, 6), write(4, 2), write(4, 5), write(5, 1)));
+    assertEquals(List.of(write(4, 2), write(5, 1)), root.wakers(steps));
   }
 }

@@ -40,15 +40,24 @@ public final class TeamPlay {
    * @param engines a new session each time
    */
   public static TeamPlay of(Supplier<Engine> engines, int players, SplittableRandom random) {
+    return of(engines, players, random, 0);
+  }
+
+  /** The same, the first being alone for some executions. */
+  static TeamPlay of(
+      Supplier<Engine> engines, int players, SplittableRandom random, int executionsAlone) {
     TeamPlay play = new TeamPlay(engines);
-    play.run(players, random);
+    play.run(players, random, executionsAlone);
     return play;
   }
 
-  private void run(int players, SplittableRandom random) {
+  private void run(int players, SplittableRandom random, int executionsAlone) {
     OptimalDporExplorer founder = new OptimalDporExplorer();
     List<Thread> threads = new ArrayList<>();
     try (Engine first = engines.get()) {
+      for (int k = 0; k < executionsAlone; k++) {
+        move(founder, founder.next().orElseThrow(), first);
+      }
       Explorer.Team team = founder.team(first.names(), turns);
       threads.add(new Thread(() -> play(0, () -> play(founder, first), team)));
       for (int player = 1; player < players; player++) {
@@ -93,17 +102,21 @@ public final class TeamPlay {
   private void play(Explorer explorer, Engine engine) {
     boolean hasRun = false;
     for (Optional<Plan> plan = explorer.next(); plan.isPresent(); plan = explorer.next()) {
-      Execution execution = engine.run(plan.get());
-      if (execution.ending().isFinal()) {
-        traces.merge(key(execution, engine.names()), 1, Integer::sum);
-      } else {
-        abandoned++;
-      }
-      explorer.observe(execution);
+      move(explorer, plan.get(), engine);
       sharers += hasRun ? 0 : 1;
       hasRun = true;
       turns.pass();
     }
+  }
+
+  private void move(Explorer explorer, Plan plan, Engine engine) {
+    Execution execution = engine.run(plan);
+    if (execution.ending().isFinal()) {
+      traces.merge(key(execution, engine.names()), 1, Integer::sum);
+    } else {
+      abandoned++;
+    }
+    explorer.observe(execution);
   }
 
   /** Sessions number objects and threads in the order they meet them. */
@@ -127,6 +140,11 @@ public final class TeamPlay {
 
   public int abandoned() {
     return abandoned;
+  }
+
+  /** How many parts there were. */
+  int parts() {
+    return turns.parts();
   }
 
   /** How many have run anything. */

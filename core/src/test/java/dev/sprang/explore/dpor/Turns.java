@@ -12,6 +12,9 @@ final class Turns extends SharedTree {
 
   private boolean hasLeft;
 
+  /** How many states have been somebody's part, or waited to be. */
+  private int parts;
+
   /**
    * The referee lets one go on, and waits until it gives the turn back.
    *
@@ -43,6 +46,16 @@ final class Turns extends SharedTree {
     hasLeft = true;
     turn = REFEREE;
     notifyAll();
+  }
+
+  @Override
+  synchronized void offer(PlannedState state) {
+    parts++;
+    super.offer(state);
+  }
+
+  int parts() {
+    return parts;
   }
 
   @Override

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import org.junit.jupiter.api.Test;
 
 class MonitorStatesTest {
@@ -18,7 +19,7 @@ class MonitorStatesTest {
   private static final Operation WAIT = Operation.monitor(OperationKind.WAIT, MONITOR);
   private static final Operation NOTIFY_ALL = Operation.monitor(OperationKind.NOTIFY_ALL, MONITOR);
   private static final Operation NOTIFY = Operation.monitor(OperationKind.NOTIFY, MONITOR);
-  private static final Operation REACQUIRE = Operation.reacquire(MONITOR, false);
+  private static final Operation REACQUIRE = Waits.reacquire(MONITOR, false);
 
   private final MonitorStates states = new MonitorStates();
   private final int heldByZero = states.after(LOCK, 0, MonitorStates.FREE);
@@ -89,6 +90,6 @@ class MonitorStatesTest {
   @Test
   void whoMayWakeSpuriouslyNeedsNobody() {
     int waiting = states.after(WAIT, 0, heldByZero);
-    assertEquals(heldByZero, states.after(Operation.reacquire(MONITOR, true), 0, waiting));
+    assertEquals(heldByZero, states.after(Waits.reacquire(MONITOR, true), 0, waiting));
   }
 }

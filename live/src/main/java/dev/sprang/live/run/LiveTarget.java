@@ -203,21 +203,21 @@ final class LiveTarget implements Target {
 
   @Override
   public void loop(int site) {
-    machine.goesRound(site, 1);
+    machine.loops().goesRound(site, 1);
   }
 
   @Override
   public int poll(int site) {
-    machine.goesRound(site, WATCHED_ROUND);
+    machine.loops().goesRound(site, WATCHED_ROUND);
     ProgramThread self = self();
-    return self == null ? 0 : machine.poll(self, site);
+    return self == null ? 0 : machine.loops().poll(self, site);
   }
 
   @Override
   public void polled(int round, int site) {
     ProgramThread self = self();
     if (self != null && self.polling != null) {
-      machine.polled(self, site, round);
+      machine.loops().polled(self, site, round);
     }
   }
 
@@ -263,7 +263,7 @@ final class LiveTarget implements Target {
     } else if (subject instanceof Subject.Kept field) {
       retained.found(receiver, field, site);
     } else if (subject instanceof Subject.Refused refused) {
-      throw machine.refuse(refused.declared(), sites.get(site), refused.reason());
+      throw machine.refuse(sites.get(site).refusal(refused.declared(), refused.reason()));
     } else {
       contents.before(self, receiver, arguments, site);
     }

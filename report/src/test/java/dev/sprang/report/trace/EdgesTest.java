@@ -30,11 +30,11 @@ class EdgesTest {
 
   @Test
   void whoNotifiesAllWakesThoseOfItsWaitSetOnly() {
-    add(0, Operation.waitIn(LOCK, 1));
-    add(1, Operation.waitIn(LOCK, 2));
-    add(2, Operation.notifyAllOf(LOCK, 2));
-    add(0, Operation.reacquire(LOCK, 1, true));
-    add(1, Operation.reacquire(LOCK, 2, false));
+    add(0, Waits.waitIn(LOCK, 1));
+    add(1, Waits.waitIn(LOCK, 2));
+    add(2, Waits.notifyAllOf(LOCK, 2));
+    add(0, Waits.reacquire(LOCK, 1, true));
+    add(1, Waits.reacquire(LOCK, 2, false));
     assertEquals(
         List.of(new TraceEdge(Kind.NOTIFIES, 3, 5)),
         edges().stream().filter(edge -> edge.kind() == Kind.NOTIFIES).toList());

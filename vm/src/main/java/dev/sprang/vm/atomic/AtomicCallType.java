@@ -3,7 +3,7 @@ package dev.sprang.vm.atomic;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
-import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.HiddenSlots;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.HashMap;
@@ -69,7 +69,7 @@ final class AtomicCallType {
     this.hasCells = type.name.equals("java/util/concurrent/ConcurrentHashMap");
     this.hasFinders = ConcurrentObjects.haveFinders(type.name);
     this.javaName = type.javaName().split("\\$")[0];
-    VmField whole = isPart ? type.fieldOrNull(ClassTable.WHOLE, OBJECT) : null;
+    VmField whole = isPart ? type.fieldOrNull(HiddenSlots.WHOLE, OBJECT) : null;
     this.size = isPart ? AtomicCallType::none : sizes.of(type);
     this.limit = isPart ? AtomicCallType::none : sizes.limitOf(type);
     this.bins = hasCells ? sizes.binsOf(type) : AtomicCallType::none;

@@ -4,10 +4,6 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Ending;
 import dev.sprang.jdk.standin.StandIns;
-import dev.sprang.jdk.synchroniser.ConcurrentObjects;
-import dev.sprang.jdk.synchroniser.ContentOperations;
-import dev.sprang.jdk.synchroniser.MapGrowth;
-import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
@@ -29,21 +25,6 @@ import org.objectweb.asm.Opcodes;
 /** All classes and methods of a session, numbered as they are first needed. */
 public final class ClassTable {
   private static final int ARRAY_FLAGS = Modifier.PUBLIC | Modifier.FINAL | Modifier.ABSTRACT;
-
-  /** Slots that only the machine knows of, by class. */
-  private static final Map<String, Integer> HIDDEN =
-      Map.of(
-          "java/lang/Class", 1,
-          "java/lang/Thread", 1,
-          "java/lang/Throwable", 1,
-          "java/lang/invoke/MethodHandle", 2,
-          "java/lang/invoke/VarHandle", 4,
-          "java/util/concurrent/ConcurrentHashMap", MapGrowth.WORDS);
-
-  /** A field that parts of a concurrent object have: the object they belong to. */
-  public static final String WHOLE = "(whole)";
-
-  private static final String OBJECT = "Ljava/lang/Object;";
 
   /** Initialisers that start threads of the JDK or bring native code: no use for the machine. */
   private static final Set<String> SKIPPED_INITIALISERS =
@@ -282,7 +263,7 @@ public final class ClassTable {
       int selector = selector(method.name(), method.descriptor());
       type.addMethod(add(new VmMethod(type, method, selector, methodCount)));
     }
-    layOut(type);
+    HiddenSlots.layOut(type);
     add(type);
     type.link();
     return type;
@@ -315,28 +296,6 @@ public final class ClassTable {
     code.visitInsn(Opcodes.RETURN);
     code.visitMaxs(0, 0);
     return writer.toByteArray();
-  }
-
-  /** Gives parts of objects whose calls are one operation each a field, and the objects a word. */
-  private static void layOut(VmClass type) {
-    String name = type.name;
-    boolean isConcurrent = !type.isProgram && ConcurrentObjects.contains(name);
-    boolean isOrdinary = !type.isProgram && OrdinaryObjects.contain(name);
-    boolean isAbove = !type.isProgram && OrdinaryObjects.isAbove(name);
-    boolean isPart =
-        isConcurrent
-            ? name.indexOf('$') > 0
-            : (isOrdinary || name.equals(OrdinaryObjects.STREAMS)) && OrdinaryObjects.isPart(name);
-    if (isPart && type.fieldOrNull(WHOLE, OBJECT) == null) {
-      type.addField(new VmField(type, new ClassFile.FieldEntry(WHOLE, OBJECT, 0, null, 0)));
-    }
-    boolean hasWord = type.superclass != null && type.superclass.contentSlot != 0;
-    boolean isWhole = (isConcurrent || isOrdinary || isAbove) && !isPart && !hasWord;
-    boolean hasCells = name.equals("java/util/concurrent/ConcurrentHashMap");
-    int unseenSlots = (isWhole ? 1 : 0) + (hasCells ? ContentOperations.CELLS : 0);
-    type.layOut(HIDDEN.getOrDefault(name, 0), unseenSlots);
-    boolean isNew = isWhole && !isConcurrent;
-    type.contentSlot = isNew ? type.hiddenSlot() : hasWord ? type.superclass().contentSlot : 0;
   }
 
   /** The same method under another number, so that its code can be called in another way. */

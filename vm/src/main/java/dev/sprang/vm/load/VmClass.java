@@ -109,33 +109,7 @@ public final class VmClass extends FieldLayout {
     if (isInterface()) {
       return;
     }
-    List<VmMethod> table = new ArrayList<>();
-    if (superclass != null) {
-      table.addAll(List.of(superclass.virtuals));
-    }
-    for (VmMethod method : methodList) {
-      if (method.isStatic() || method.isPrivate() || method.name.charAt(0) == '<') {
-        continue;
-      }
-      for (int i = 0; i < table.size(); i++) {
-        if (overrides(method, table.get(i))) {
-          table.set(i, method);
-          method.virtualIndex = i;
-        }
-      }
-      if (method.virtualIndex < 0) {
-        method.virtualIndex = table.size();
-        table.add(method);
-      }
-    }
-    virtuals = table.toArray(VmMethod[]::new);
-  }
-
-  private static boolean overrides(VmMethod method, VmMethod inherited) {
-    int visible = Modifier.PUBLIC | Modifier.PROTECTED;
-    return method.selector == inherited.selector
-        && ((inherited.flags & visible) != 0
-            || method.owner.packageName().equals(inherited.owner.packageName()));
+    virtuals = MethodSelection.virtuals(this);
   }
 
   private void addSupertypes(VmClass type) {
@@ -234,6 +208,10 @@ public final class VmClass extends FieldLayout {
     return methodList.stream().anyMatch(method -> !method.isAbstract() && !method.isStatic());
   }
 
+  VmMethod[] virtuals() {
+    return virtuals;
+  }
+
   public VmMethod virtual(int index) {
     return virtuals[index];
   }
@@ -302,7 +280,7 @@ public final class VmClass extends FieldLayout {
         return method;
       }
     }
-    return inheritedDefault(selector);
+    return MethodSelection.inheritedDefault(this, selector);
   }
 
   /** What an instance of this class does when a method that it is known to have is called on it. */
@@ -317,55 +295,12 @@ public final class VmClass extends FieldLayout {
   public @Nullable VmMethod dispatchOrNull(int selector) {
     VmMethod known = dispatched.get(selector);
     if (known == null) {
-      known = findForDispatch(selector);
+      known = MethodSelection.select(this, selector);
       if (known != null) {
         dispatched.put(selector, known);
       }
     }
     return known;
-  }
-
-  private @Nullable VmMethod findForDispatch(int selector) {
-    for (VmClass type = this; type != null; type = type.superclass) {
-      VmMethod method = type.methods.get(selector);
-      if (method != null && !method.isStatic() && !method.isPrivate()) {
-        return method;
-      }
-    }
-    return inheritedDefault(selector);
-  }
-
-  private @Nullable VmMethod inheritedDefault(int selector) {
-    VmMethod best = null;
-    for (VmClass type = this; type != null; type = type.superclass) {
-      for (VmClass parent : type.interfaces) {
-        best = moreSpecific(best, parent.defaultOf(selector));
-      }
-    }
-    return best;
-  }
-
-  private @Nullable VmMethod defaultOf(int selector) {
-    VmMethod own = methods.get(selector);
-    if (own != null) {
-      return own;
-    }
-    VmMethod best = null;
-    for (VmClass parent : interfaces) {
-      best = moreSpecific(best, parent.defaultOf(selector));
-    }
-    return best;
-  }
-
-  /** One with a body wins over one without, then that of the more special interface. */
-  private static @Nullable VmMethod moreSpecific(@Nullable VmMethod a, @Nullable VmMethod b) {
-    if (a == null || b == null) {
-      return a == null ? b : a;
-    }
-    if (a.owner.isSubtypeOf(b.owner)) {
-      return a;
-    }
-    return b.owner.isSubtypeOf(a.owner) || a.isAbstract() ? b : a;
   }
 
   /** Whether the class is nested in another one, or in a superclass of that. */

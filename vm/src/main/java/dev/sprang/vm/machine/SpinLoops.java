@@ -4,6 +4,7 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.KnownPast;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import dev.sprang.vm.input.Shadow;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
@@ -230,7 +231,7 @@ final class SpinLoops {
     t.pendingIsWord = false;
     t.overdue = null;
     if (t.hasSeen(threads.time)) {
-      t.overdue = t.operation().overdue(); // and what it sees of the clock may change too
+      t.overdue = Waits.overdue(t.operation()); // and what it sees of the clock may change too
       t.until = threads.time.now() + 1;
       t.watchesClock = true;
     }

@@ -1,6 +1,10 @@
 package dev.sprang.vm.machine;
 
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.execution.Events;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
 import dev.sprang.operation.SharedWords;
@@ -9,17 +13,19 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which choices there are: the pending operations that are enabled, in the order of threads; or
- * that time goes on.
+ * The moment between two steps, and which choices there are: the pending operations that are
+ * enabled, in the order of threads; or that time goes on.
  */
-final class VmChoices {
+final class VmChoices implements ChoicePoint {
   private final ThreadTable threads;
   private final Permission permission;
   private final SharedWords words;
   private final VmExecution execution;
+  private final VmCapabilities capabilities;
   private final VmInputs inputs;
   private final @Nullable WeakMemory memory;
   private final Schedule choices = new Schedule();
@@ -34,6 +40,7 @@ final class VmChoices {
       VmOperations operations,
       SharedWords words,
       VmExecution execution,
+      VmCapabilities capabilities,
       VmInputs inputs,
       @Nullable WeakMemory memory) {
     this.inputs = inputs;
@@ -42,9 +49,11 @@ final class VmChoices {
     this.permission = operations.permission;
     this.words = words;
     this.execution = execution;
+    this.capabilities = capabilities;
   }
 
-  int count() {
+  @Override
+  public int count() {
     know();
     if (isOpen) {
       addWays();
@@ -52,7 +61,8 @@ final class VmChoices {
     return choices.length();
   }
 
-  int get(int k) {
+  @Override
+  public int choice(int k) {
     know();
     if (isOpen) {
       addWays();
@@ -67,7 +77,8 @@ final class VmChoices {
     }
   }
 
-  boolean offers(int choice) {
+  @Override
+  public boolean offers(int choice) {
     int of = Choice.thread(choice);
     if (isUnknown && Choice.picksWrite(choice) && memory != null && of < threads.count()) {
       VmThread t = threads.get(of);
@@ -108,8 +119,8 @@ final class VmChoices {
     }
   }
 
-  /** Adds those of one thread. */
-  void addTo(int thread, Schedule some) {
+  @Override
+  public void addChoices(int thread, Schedule some) {
     VmThread t = threads.get(thread);
     if (isUnknown && !isTimed()) {
       if (threads.isActive(t)) {
@@ -166,8 +177,15 @@ final class VmChoices {
       if (threads.isActive(t)) {
         isTimed |= t.overdue != null;
         if (isActive && VmInputs.isBranch(t.pending)) {
+          boolean isWithin = VmInputs.isWithinStep(t);
+          if (isWithin) { // nobody comes between
+            choices.truncate(0);
+          }
           choices.add(inputs.presentWay(t)); // the others only if somebody wants to know them
           isOpen = true;
+          if (isWithin) {
+            return;
+          }
         } else {
           add(t, choices);
         }
@@ -197,5 +215,46 @@ final class VmChoices {
     if (choices.length() == 0 && !isOver && threads.time.letGoOn()) {
       choices.add(Choice.of(threads.time.ticking()));
     }
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    Object known = capabilities.of(type);
+    return known == null ? execution.capability(type) : Optional.of(type.cast(known));
+  }
+
+  @Override
+  public Events events() {
+    return execution.events();
+  }
+
+  @Override
+  public Inputs inputs() {
+    return inputs.inputs();
+  }
+
+  @Override
+  public int threads() {
+    return execution.threads();
+  }
+
+  @Override
+  public @Nullable Operation pending(int thread) {
+    return execution.pending(thread);
+  }
+
+  @Override
+  public Operation waiting(int thread) {
+    return execution.waiting(thread);
+  }
+
+  @Override
+  public int site(int thread) {
+    return execution.site(thread);
+  }
+
+  @Override
+  public boolean isIdle(int thread) {
+    return execution.isIdle(thread);
   }
 }

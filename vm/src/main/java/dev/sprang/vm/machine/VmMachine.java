@@ -1,22 +1,10 @@
 package dev.sprang.vm.machine;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.CodePlaces;
-import dev.sprang.engine.Endings;
-import dev.sprang.engine.FrameStacks;
-import dev.sprang.engine.HeapObjects;
-import dev.sprang.engine.LikeThreads;
-import dev.sprang.engine.LocationKinds;
-import dev.sprang.engine.Program;
-import dev.sprang.engine.Reachability;
-import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.engine.RemodelSignal;
-import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
-import dev.sprang.engine.ThreadStates;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.VirtualTime;
@@ -35,21 +23,9 @@ import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
-import dev.sprang.vm.state.ObjectGraph;
-import dev.sprang.vm.state.ThreadWords;
-import dev.sprang.vm.state.VmFrameStacks;
-import dev.sprang.vm.state.VmImage;
-import dev.sprang.vm.state.VmLikeThreads;
-import dev.sprang.vm.state.VmLocationKinds;
-import dev.sprang.vm.state.VmObjects;
-import dev.sprang.vm.state.VmReach;
-import dev.sprang.vm.state.VmThreadStates;
-import dev.sprang.vm.thread.ThreadFields;
-import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  *   again what was kept before the first of its steps that are taken back: it is pending there
  * </pre>
  */
-public final class VmMachine implements StepwiseMachine, ChoicePoint {
+public final class VmMachine implements StepwiseMachine {
   private final VmOperations operations;
   private final Waiting waiting;
   private final Interpretation running;
@@ -76,24 +52,16 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final CodeSites sites;
   private final Refusals refusals;
   private final ThreadTable threads;
-  private final JavaProgram program;
   private final StepLog steps;
   private final EventLog log = new EventLog();
   private final SpinLoops spinLoops;
   private final StepEvent event;
   private final VmExecution execution;
   private final VmNames names;
-  private final VmImage image;
-  private final VmLikeThreads likeThreads;
-  private final VmReach reach;
-  private final VmObjects objects;
-  private final VmSharedWords words;
-  private final VmThreadStates threadStates;
-  private final VmFrameStacks stacks;
-  private final VmLocationKinds kinds;
   private final VmChoices choices;
 
   private final VmInputs inputs;
+  private final WithinSteps within;
 
   /** Null where there is one memory that all threads see. */
   private final @Nullable WeakMemory memory;
@@ -119,9 +87,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.sites = world.sites;
     this.refusals = world.refusals;
     this.threads = operations.threads;
-    this.program = program;
     this.steps = new StepLog(world, operations, inputs.shadow);
     this.event = new StepEvent(heap, operations, waiting.monitors, waiting.control, calls);
+    this.within = new WithinSteps(log, steps, operations.values);
     this.spinLoops =
         new SpinLoops(
             operations, sites, waiting.monitors, waiting.states, steps, log, inputs.shadow);
@@ -134,20 +102,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
             waiting.programEnd,
             vm.atomicCalls,
             new NamedObjects(world, operations.locations));
-    ObjectGraph graph =
-        new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
-    ThreadWords threadWords = new ThreadWords(heap, world.codes, calls, threads);
-    this.likeThreads =
-        new VmLikeThreads(heap, operations, new ThreadFields(heap, world.classes), threadWords);
-    this.image = new VmImage(heap, operations, waiting.programEnd, graph, threadWords, likeThreads);
-    this.reach = new VmReach(operations, waiting.programEnd, graph, threadWords);
-    this.objects = new VmObjects(world, operations, waiting.monitors);
     this.memory = model.isOne() ? null : new WeakMemory(heap, operations, log, model);
-    this.words = new VmSharedWords(heap, threads, operations.values, waiting, model.isOne());
-    this.choices = new VmChoices(operations, words, execution, inputs, memory);
-    this.threadStates = new VmThreadStates(world, threads, words, objects);
-    this.stacks = new VmFrameStacks(heap, world.codes, threads);
-    this.kinds = new VmLocationKinds(heap, operations);
+    VmSharedWords words =
+        new VmSharedWords(heap, threads, operations.values, waiting, model.isOne());
+    VmCapabilities capabilities = new VmCapabilities(vm, program, words, model.isOne());
+    this.choices = new VmChoices(operations, words, execution, capabilities, inputs, memory);
     new Boot(world, operations, waiting, running)
         .prepare(program.mainClass(), program.arguments(), vm.readsObjects());
     operations.permission.begin();
@@ -212,7 +171,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public ChoicePoint point() {
-    return this;
+    return choices;
   }
 
   @Override
@@ -245,10 +204,17 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     event.begin(t, choice);
     WeakMemory weak = memory != null && beginAccess(memory, t, choice) ? memory : null;
     long belated = weak != null && operation.isBelated() ? weak.belated(t) : 0;
+    int last = t.lastStep;
+    boolean isWithin = VmInputs.isWithinStep(t);
     steps.begin(t);
     calls.beginStep();
+    if (isWithin) {
+      calls.goOnWithin(t, last);
+    }
     permit(t, choice);
-    calls.suspend(t);
+    if (!VmInputs.isWithinStep(t)) {
+      calls.suspend(t);
+    }
     waiting.cells.settle(t);
     if (operation.kind() == OperationKind.START) {
       begin(threads.get(operation.target()));
@@ -262,6 +228,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     }
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
+    if (isWithin) {
+      within.tell(last);
+    }
     if (inputs.shadow.hasWords() && operation.kind().writesMemory()) {
       considerAwaited(log.length() - 1);
     }
@@ -375,102 +344,5 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     } else {
       choices.find();
     }
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public int count() {
-    return choices.count();
-  }
-
-  @Override
-  public int choice(int k) {
-    return choices.get(k);
-  }
-
-  @Override
-  public void addChoices(int thread, Schedule some) {
-    choices.addTo(thread, some);
-  }
-
-  private boolean endsUnnoticed(int thread) {
-    VmThread t = threads.get(thread);
-    return t.pendingObject == t.record
-        && t.pendingSlot == ThreadRecord.STATUS
-        && t.operation().kind() == OperationKind.WRITE
-        && !waiting.programEnd.isNoticed()
-        && !operations.observed.isOnEnds();
-  }
-
-  @Override
-  public <C> Optional<C> capability(Class<C> type) {
-    Object known = known(type);
-    return known == null ? execution.capability(type) : Optional.of(type.cast(known));
-  }
-
-  private @Nullable Object known(Class<?> type) {
-    if (type == CodePlaces.class) {
-      return (CodePlaces) sites::place;
-    } else if (memory != null) {
-      return type == Program.class ? program : null; // a state does not say what reads may see
-    } else if (type == ReferenceLocations.class) {
-      return (ReferenceLocations) operations.locations::holdsReference;
-    } else if (type == Endings.class) {
-      return (Endings) this::endsUnnoticed;
-    } else if (type == StateImage.class) {
-      return image;
-    } else if (type == LikeThreads.class) {
-      return likeThreads;
-    } else if (type == Reachability.class) {
-      return reach;
-    } else if (type == HeapObjects.class) {
-      return objects;
-    } else if (type == ThreadStates.class) {
-      return threadStates;
-    } else if (type == FrameStacks.class) {
-      return stacks;
-    } else if (type == LocationKinds.class) {
-      return kinds;
-    }
-    return type == Program.class ? program : null;
-  }
-
-  @Override
-  public Inputs inputs() {
-    return inputs.inputs();
-  }
-
-  @Override
-  public boolean offers(int choice) {
-    return choices.offers(choice);
-  }
-
-  @Override
-  public int threads() {
-    return execution.threads();
-  }
-
-  @Override
-  public @Nullable Operation pending(int thread) {
-    return execution.pending(thread);
-  }
-
-  @Override
-  public Operation waiting(int thread) {
-    return execution.waiting(thread);
-  }
-
-  @Override
-  public int site(int thread) {
-    return execution.site(thread);
-  }
-
-  @Override
-  public boolean isIdle(int thread) {
-    return execution.isIdle(thread);
   }
 }

@@ -203,7 +203,7 @@ public final class LocationTable {
     if (operations[at] == null) {
       operations[at] =
           kind == OperationKind.REACQUIRE
-              ? Operation.reacquire(monitor, false)
+              ? Waits.reacquire(monitor, false)
               : Operation.monitor(kind, monitor);
     }
     return operations[at];
@@ -216,10 +216,10 @@ public final class LocationTable {
     if (kept[at] == null) {
       kept[at] =
           switch (kind) {
-            case WAIT -> Operation.waitIn(monitor, set);
-            case REACQUIRE -> Operation.reacquire(monitor, set, timed);
-            case NOTIFY -> Operation.notifyOneOf(monitor, set);
-            default -> Operation.notifyAllOf(monitor, set);
+            case WAIT -> Waits.waitIn(monitor, set);
+            case REACQUIRE -> Waits.reacquire(monitor, set, timed);
+            case NOTIFY -> Waits.notifyOneOf(monitor, set);
+            default -> Waits.notifyAllOf(monitor, set);
           };
     }
     return kept[at];

@@ -6,6 +6,7 @@ import dev.sprang.memory.Strengthening;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
@@ -359,7 +360,7 @@ public final class Permission {
       VmThread t, Operation operation, int object, int slot, boolean reference) {
     t.pending = operation;
     t.pendingIsWord = false;
-    t.overdue = t.until == VirtualTime.NEVER ? null : operation.overdueOrNull();
+    t.overdue = t.until == VirtualTime.NEVER ? null : Waits.overdueOrNull(operation);
     t.pendingObject = object;
     t.pendingSlot = slot;
     t.pendingReference = reference;

@@ -74,7 +74,7 @@ final class Determinism {
 
   private long look(ProgramThread self) {
     if (machine.time().isOn()) {
-      return machine.lookAtClock(self, self.callSite);
+      return machine.loops().lookAtClock(self, self.callSite);
     }
     self.acts(); // it is another time whenever the thread looks
     return count(self);

@@ -79,7 +79,7 @@ final class LiveThreadGroups implements GroupAccess {
 
   @Override
   public Thread first() {
-    return machine.thread(0).thread;
+    return machine.threads().get(0).thread;
   }
 
   @Override

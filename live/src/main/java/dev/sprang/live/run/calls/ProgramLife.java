@@ -13,6 +13,8 @@ import java.util.function.Consumer;
 
 /** What keeps the program alive, and the operations about that; the rest is {@link ProgramEnd}. */
 final class ProgramLife implements LifeAccess {
+  private static final Operation EXIT = Operation.exit();
+
   private final LiveMachine machine;
   private final Uses uses;
   private final Consumer<Thread> start;
@@ -70,7 +72,7 @@ final class ProgramLife implements LifeAccess {
 
   @Override
   public boolean isStarted(Thread thread) {
-    return machine.find(thread) != null;
+    return machine.threads().find(thread) != null;
   }
 
   @Override
@@ -112,6 +114,8 @@ final class ProgramLife implements LifeAccess {
   @Override
   public void end(int code, boolean isTold) {
     ProgramThread self = machine.current();
-    machine.exit(self, code, isTold, self.callSite);
+    machine.operation(self, EXIT, self.callSite);
+    machine.event().observed = code;
+    throw machine.exited(self, isTold ? "exit %d%n".formatted(code) : "");
   }
 }

@@ -119,7 +119,7 @@ final class ThreadCalls {
   }
 
   private long id(Thread thread) {
-    ProgramThread asked = machine.find(thread);
+    ProgramThread asked = machine.threads().find(thread);
     return asked == null ? 0 : asked.number + 1;
   }
 
@@ -147,7 +147,7 @@ final class ThreadCalls {
   private void start(Thread thread) {
     ProgramThread self = machine.current();
     int site = self.callSite;
-    if (machine.find(thread) != null) {
+    if (machine.threads().find(thread) != null) {
       throw new IllegalThreadStateException();
     }
     TrackedObject tracked = tracker.of(thread);
@@ -162,7 +162,7 @@ final class ThreadCalls {
             ? Operation.start(number)
             : Operation.start(number, operations.startOf(shared)),
         site);
-    if (machine.find(thread) != null) {
+    if (machine.threads().find(thread) != null) {
       throw machine.refuse("Two threads start the same thread, which is not modelled");
     } else if (shared != null) {
       machine.event().change(0, 1);
@@ -176,7 +176,7 @@ final class ThreadCalls {
 
   /** As the JDK prints it, but with a number that is the same in every execution. */
   private String text(Thread thread) {
-    ProgramThread known = machine.find(thread);
+    ProgramThread known = machine.threads().find(thread);
     String number = known == null ? "0" : String.valueOf(known.number + 1);
     String text = thread.toString().replaceFirst("#\\d+", "#" + number);
     return kinds.isVirtual(thread)
@@ -186,7 +186,7 @@ final class ThreadCalls {
   }
 
   void setDaemon(Thread thread, boolean daemon) {
-    ProgramThread known = machine.find(thread);
+    ProgramThread known = machine.threads().find(thread);
     if (kinds.isVirtual(thread) && !daemon) {
       throw new IllegalArgumentException("'false' not legal for virtual threads");
     } else if (known != null && !known.ended) {
@@ -205,7 +205,7 @@ final class ThreadCalls {
   }
 
   private void setHandler(ProgramThread self, Synchroniser row, Thread thread, Object[] arguments) {
-    ProgramThread known = machine.find(thread);
+    ProgramThread known = machine.threads().find(thread);
     if (known != null && known != self) {
       throw machine.refuse(
           row.declared() + " of a thread that runs is not modelled: set it before the start");

@@ -66,7 +66,7 @@ public final class KeptInitialisers {
   public void call(Object receiver, Object console, int site) {
     Site at = sites.get(site);
     if (at.subject() instanceof Subject.Refused refused) {
-      throw machine.refuse(refused.declared(), at, refused.reason());
+      throw machine.refuse(at.refusal(refused.declared(), refused.reason()));
     } else if (receiver == console) {
       throw refuse(at, "System.out");
     }
@@ -77,6 +77,6 @@ public final class KeptInitialisers {
   }
 
   private Abandoned refuse(Site at, String what) {
-    return machine.refuse(what, at, Site.KEPT);
+    return machine.refuse(at.refusal(what, Site.KEPT));
   }
 }

@@ -27,7 +27,7 @@ public final class ArrayContents {
   /** That is several steps if others are there. */
   void readAll(ProgramThread self, Object array, int site) {
     int length = Array.getLength(array);
-    if (!machine.isLast(self) || length > MAX_READ_AT_ONCE) {
+    if (!machine.threads().isLast(self) || length > MAX_READ_AT_ONCE) {
       throw machine.refuse(
           "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
                   .formatted(sites.get(site))

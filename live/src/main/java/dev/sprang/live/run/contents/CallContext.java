@@ -38,7 +38,7 @@ public record CallContext(
 
   /** Whether other threads may come between two things that one does. */
   boolean mayOthersRun(ProgramThread self) {
-    return !machine.isAlone() && !machine.isLast(self);
+    return !machine.isAlone() && !machine.threads().isLast(self);
   }
 
   /** The location that stands for all that an object holds. */

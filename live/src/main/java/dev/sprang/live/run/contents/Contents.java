@@ -131,7 +131,7 @@ public final class Contents {
   private void checkAddresses(Object object, boolean isReceiver, Called called, int site) {
     String why = Addresses.shownBy(called, object, isReceiver);
     if (why != null) {
-      throw machine.refuse(called, context.site(site), new Reason(why));
+      throw machine.refuse(context.site(site).refusal(called, new Reason(why)));
     }
   }
 

@@ -49,7 +49,7 @@ final class PlainObjectCalls {
   }
 
   void use(ProgramThread self, Object used, Object receiver, int site) {
-    if (looksUnseen.get(used.getClass()) && !machine.isLast(self)) {
+    if (looksUnseen.get(used.getClass()) && !machine.threads().isLast(self)) {
       throw machine.refuse(
           "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
                   .formatted(context.site(site))

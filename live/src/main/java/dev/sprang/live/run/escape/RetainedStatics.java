@@ -41,7 +41,7 @@ public record RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenS
         value.getClass().isArray()
             || isOfJdk && (value instanceof Collection || value instanceof Map);
     if (known(value) != null || !holdsOthers) {
-      throw machine.refuse(field.declared(), site, field.reason());
+      throw machine.refuse(site.refusal(field.declared(), field.reason()));
     }
     tracker.global(value, name).isRetained = true;
     parts(value, name, field, site);

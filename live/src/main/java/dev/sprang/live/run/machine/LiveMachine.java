@@ -17,14 +17,12 @@ import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.threads.EventInFlight;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
-import dev.sprang.live.weave.site.Site;
-import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Waits;
 import java.util.ArrayDeque;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -45,12 +43,6 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class LiveMachine implements Machine {
-  private static final Operation EXIT = Operation.exit();
-  private static final Operation SLEEP = Operation.sleep(false);
-
-  /** Who looks at the clock so often without an operation waits for it. */
-  private static final int MANY_LOOKS = 10_000;
-
   private final LiveNames names;
   private final Switcher switcher;
   private final Runnable reset;
@@ -60,6 +52,7 @@ public final class LiveMachine implements Machine {
   private final ArrayDeque<ProgramThread> fresh = new ArrayDeque<>();
 
   private final CurrentStep step;
+  private final LiveLoops loops;
   private final Breakdown breakdown = new Breakdown();
   private final ProgramThreads threads = new ProgramThreads();
   private final VirtualTime time = new VirtualTime();
@@ -78,10 +71,6 @@ public final class LiveMachine implements Machine {
   /** How often it was decided who runs, in all executions. */
   private long progress;
 
-  /** How often loops went round in the present step, and how often they may. */
-  private long rounds;
-
-  private final long mostRounds;
   private boolean quiet;
   private boolean over = true;
   private boolean exited;
@@ -102,9 +91,9 @@ public final class LiveMachine implements Machine {
       ThrownFailures thrown,
       Runnable reset,
       long mostRounds) {
-    this.mostRounds = mostRounds;
     this.names = names;
     this.step = new CurrentStep(names, time);
+    this.loops = new LiveLoops(this, step, time, mostRounds);
     this.switcher = switcher;
     this.console = console;
     this.reset = reset;
@@ -193,7 +182,7 @@ public final class LiveMachine implements Machine {
     if (next != null) {
       next.goOn();
     }
-    rounds = 0;
+    loops.beginStep();
     running = next;
     return next;
   }
@@ -295,8 +284,9 @@ public final class LiveMachine implements Machine {
     return !concurrent;
   }
 
-  public boolean isLast(ProgramThread self) {
-    return threads.isLast(self);
+  /** The threads of the current execution. */
+  public ProgramThreads threads() {
+    return threads;
   }
 
   /** The clock of all threads. */
@@ -307,7 +297,7 @@ public final class LiveMachine implements Machine {
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   public void operation(ProgramThread self, Operation operation, int site) {
     boolean isTimed = self.until != VirtualTime.NEVER;
-    operation(self, operation, isTimed ? operation.overdueOrNull() : null, site);
+    operation(self, operation, isTimed ? Waits.overdueOrNull(operation) : null, site);
   }
 
   /**
@@ -330,21 +320,6 @@ public final class LiveMachine implements Machine {
     }
   }
 
-  /** The time; a thread that only looks at the clock of all, over and over, waits for it. */
-  public long lookAtClock(ProgramThread self, int site) {
-    if (self.polling != null) {
-      self.polling().looksAtClock();
-    }
-    time.noteLook();
-    self.looksInARow++;
-    if (self.looksInARow > MANY_LOOKS) {
-      self.until = time.now() + 1;
-      self.watchesClock = true;
-      operation(self, SLEEP, site);
-    }
-    return time.now();
-  }
-
   /** One of several ways to go on, from 0: each is explored. */
   public int choose(ProgramThread self, Operation ways, int site) {
     operation(self, ways, site);
@@ -353,69 +328,35 @@ public final class LiveMachine implements Machine {
     return chosen;
   }
 
-  /**
-   * The running thread begins another round of a loop.
-   *
-   * @param weight how many rounds of a loop that only computes it takes as long as
-   */
-  public void goesRound(int site, int weight) {
-    rounds += weight;
-    ProgramThread self = rounds > mostRounds ? currentOrNull() : null;
-    if (self != null) {
-      step.finish();
-      steps.goesOn(self.number, site, rounds);
-      switcher.handTo(null);
-      throw Abandoned.SIGNAL;
-    }
+  public LiveLoops loops() {
+    return loops;
   }
 
-  /** A round of a loop that may poll begins, and gets a number. */
-  public int poll(ProgramThread self, int loop) {
-    return step.beginRound(self, loop);
+  /** A loop of the running thread goes round too often: the execution is over. */
+  Abandoned goesOn(ProgramThread self, int site, long rounds) {
+    step.finish();
+    steps.goesOn(self.number, site, rounds);
+    switcher.handTo(null);
+    return Abandoned.SIGNAL;
   }
 
-  /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
-  public void polled(ProgramThread self, int loop, int round) {
+  void showRunnable(ProgramThread self) {
     runner.showRunnable(self);
-    Operation await = step.endRound(self, loop, round);
-    if (await != null) {
-      if (time.isOn() && self.polling().hasSeenClock()) {
-        self.until = time.now() + 1;
-        self.watchesClock = true;
-      }
-      operation(self, await, loop);
-      step.event().observed = self.polling().firstValue();
-      step.event().written = self.polling().firstValue();
-    }
   }
 
-  /**
-   * Ends the program: nobody comes back from here.
-   *
-   * @param told whether the program gave the exit code itself, so that it belongs to its results
-   */
-  public void exit(ProgramThread self, int code, boolean told, int site) {
-    operation(self, EXIT, site);
-    step.event().observed = code;
+  /** The program has ended in the event in flight: nobody comes back from here. */
+  public Abandoned exited(ProgramThread self, String output) {
     exited = true;
-    if (told) {
-      console.out().println("exit " + code);
-    }
+    console.out().print(output);
     self.pending = null;
     successor();
     switcher.handTo(null);
-    throw Abandoned.SIGNAL;
+    return Abandoned.SIGNAL;
   }
 
   /** Ends the check: something happened that would make any answer untrue. */
   public Abandoned refuse(String why) {
     return refuse(new Refusal(why));
-  }
-
-  /** The same for something that the program does at a place in its code. */
-  public Abandoned refuse(Object what, Site at, Reason reason) {
-    String why = "%s: %s".formatted(what, reason.why());
-    return refuse(new Refusal(why, List.of(at.toString()), reason.advice()));
   }
 
   /** The same for a type that is named in a class, and needed to look into it, but not there. */
@@ -436,7 +377,7 @@ public final class LiveMachine implements Machine {
 
   /** Something that changes as long as the execution goes on. */
   public long progress() {
-    return progress + rounds;
+    return progress + loops.rounds();
   }
 
   /** Adds a thread that begins to run when the current step is done. */
@@ -449,14 +390,6 @@ public final class LiveMachine implements Machine {
     concurrent |= thread.number != 0;
     thread.strand = switcher.strand(thread.thread, () -> runner.run(thread, body));
     fresh.add(thread);
-  }
-
-  public ProgramThread thread(int number) {
-    return threads.get(number);
-  }
-
-  public @Nullable ProgramThread find(Thread thread) {
-    return threads.find(thread);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.sprang.live.run.threads;
 
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -28,9 +29,9 @@ public final class Monitor {
       this.number = number;
       this.monitor = monitor;
       this.lock = lock;
-      this.begin = Operation.waitIn(monitor.location, number);
-      this.notifyOne = Operation.notifyOneOf(monitor.location, number);
-      this.notifyAll = Operation.notifyAllOf(monitor.location, number);
+      this.begin = Waits.waitIn(monitor.location, number);
+      this.notifyOne = Waits.notifyOneOf(monitor.location, number);
+      this.notifyAll = Waits.notifyAllOf(monitor.location, number);
     }
 
     /** Lets the monitor go altogether, and the lock if it is one. */

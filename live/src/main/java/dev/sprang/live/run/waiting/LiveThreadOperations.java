@@ -99,7 +99,7 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public int find(Thread thread) {
-    ProgramThread known = machine.find(thread);
+    ProgramThread known = machine.threads().find(thread);
     TrackedObject tracked = tracker.of(thread);
     ProgramThread self = current();
     boolean mayDiffer =
@@ -108,7 +108,7 @@ public final class LiveThreadOperations implements ThreadOperations {
             : known.watched && known.starter != self && known != self;
     if (mayDiffer && !machine.isAlone()) {
       ask(operations.read(startOf(Objects.requireNonNull(tracked))));
-      known = machine.find(thread);
+      known = machine.threads().find(thread);
       machine.event().found(known == null ? 0 : 1);
     }
     return known == null ? -1 : known.number;
@@ -149,17 +149,17 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public boolean isVirtual(int thread) {
-    return virtual.test(machine.thread(thread).thread);
+    return virtual.test(machine.threads().get(thread).thread);
   }
 
   @Override
   public int signals(int thread) {
-    return machine.thread(thread).signals;
+    return machine.threads().get(thread).signals;
   }
 
   @Override
   public void setSignals(int thread, int signals) {
-    ProgramThread whose = machine.thread(thread);
+    ProgramThread whose = machine.threads().get(thread);
     whose.signals = signals;
     Operation done = machine.event().operation;
     if (done != null && done.object() == signalsOf(whose)) {
@@ -169,14 +169,14 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public int readSignals(int thread) {
-    ProgramThread whose = machine.thread(thread);
+    ProgramThread whose = machine.threads().get(thread);
     ask(operations.read(signalsOf(whose)));
     return found(whose.signals);
   }
 
   @Override
   public int updateSignals(int thread) {
-    ProgramThread whose = machine.thread(thread);
+    ProgramThread whose = machine.threads().get(thread);
     ask(operations.update(signalsOf(whose)));
     return found(whose.signals);
   }
@@ -203,12 +203,12 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public void givePermit(int thread) {
-    machine.thread(thread).permit = true;
+    machine.threads().get(thread).permit = true;
   }
 
   @Override
   public void unpark(int thread) {
-    ProgramThread other = machine.thread(thread);
+    ProgramThread other = machine.threads().get(thread);
     ask(Operation.unpark(thread, other.permitLocation));
     other.permit = true;
     machine.event().written = 1;
@@ -228,7 +228,7 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public boolean readEnd(int thread) {
-    ProgramThread other = machine.thread(thread);
+    ProgramThread other = machine.threads().get(thread);
     ask(Operation.read(other.end.object()));
     return found(other.ended ? 1 : 0) != 0;
   }
@@ -236,7 +236,7 @@ public final class LiveThreadOperations implements ThreadOperations {
   @Override
   public boolean awaitEnd(int thread) {
     ProgramThread self = current();
-    ProgramThread other = machine.thread(thread);
+    ProgramThread other = machine.threads().get(thread);
     int quiet = self.signals & ~Signals.INTERRUPTED;
     self.joining = other;
     ask(
@@ -255,7 +255,7 @@ public final class LiveThreadOperations implements ThreadOperations {
   @Override
   public void show(int thread, int state) {
     ProgramThread self = current();
-    states.show(self, machine.thread(thread), STATES[state], self.callSite);
+    states.show(self, machine.threads().get(thread), STATES[state], self.callSite);
   }
 
   @Override
@@ -281,7 +281,7 @@ public final class LiveThreadOperations implements ThreadOperations {
   @Override
   public int readState(int thread) {
     ProgramThread self = current();
-    return states.ask(self, machine.thread(thread), self.callSite).ordinal();
+    return states.ask(self, machine.threads().get(thread), self.callSite).ordinal();
   }
 
   @Override

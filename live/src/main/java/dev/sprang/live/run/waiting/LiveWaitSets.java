@@ -83,7 +83,7 @@ public final class LiveWaitSets implements WaitSetOperations {
 
   @Override
   public void remove(Object set, int thread) {
-    set(set).waiters.remove(machine.thread(thread));
+    set(set).waiters.remove(machine.threads().get(thread));
   }
 
   @Override

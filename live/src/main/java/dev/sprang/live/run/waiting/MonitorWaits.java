@@ -6,7 +6,7 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Operation;
+import dev.sprang.operation.Waits;
 
 /**
  * How threads wait on a monitor or condition, which they hold, and how those are woken: by the
@@ -55,7 +55,7 @@ public final class MonitorWaits {
     boolean mayEndAnytime = timed && !machine.time().isOn();
     self.until = timed ? machine.time().in(nanos) : VirtualTime.NEVER;
     machine.operation(
-        self, Operation.reacquire(monitor.location, set.number, mayEndAnytime), self.callSite);
+        self, Waits.reacquire(monitor.location, set.number, mayEndAnytime), self.callSite);
     self.until = VirtualTime.NEVER;
     boolean woken = !self.isWaiting;
     self.isWaiting = false;
@@ -79,7 +79,7 @@ public final class MonitorWaits {
     self.waitSet = set;
     machine.operation(self, set.notifyOne, self.callSite);
     if (Choice.picksThread(self.granted)) {
-      ProgramThread woken = machine.thread(Choice.picked(self.granted));
+      ProgramThread woken = machine.threads().get(Choice.picked(self.granted));
       woken.isWaiting = false;
       set.waiters.remove(woken);
     }

@@ -1,9 +1,11 @@
 package dev.sprang.live.weave.site;
 
+import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.AccessModes;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.operation.Mode;
+import java.util.List;
 
 /**
  * A place in woven code that calls a hook, and what the call is about. The hook gets only the
@@ -127,6 +129,12 @@ public record Site(
   public boolean isInTwin() {
     String name = type.replace('.', '/');
     return Twins.isTwin(name) && !StandIns.areSeenIn(Twins.original(name));
+  }
+
+  /** Refuses something that the program does here. */
+  public Refusal refusal(Object what, Reason reason) {
+    return new Refusal(
+        "%s: %s".formatted(what, reason.why()), List.of(toString()), reason.advice());
   }
 
   /** As a stack trace would print it: {@code Counter.increment(Counter.java:12)}. */

@@ -1,0 +1,167 @@
+package dev.sprang.engine.model;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.execution.Events;
+import dev.sprang.memory.MemoryModel;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Semantics;
+import dev.sprang.operation.SharedWords;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The moment between two steps of a model program, and which choices there are. */
+final class ModelChoices implements ChoicePoint {
+  private final ModelWords words;
+  private final ModelState state;
+  private final Operation[] pending;
+  private final ModelExecution execution;
+  private final Instruction[][] code;
+  private final MemoryModel memory;
+  private final ModelCapabilities capabilities;
+  private final boolean isOneMemory;
+  private final Schedule choices = new Schedule();
+
+  /** The choices of so many threads are known. */
+  private int asked;
+
+  ModelChoices(
+      ModelWords words,
+      ModelExecution execution,
+      Instruction[][] code,
+      MemoryModel memory,
+      ModelCapabilities capabilities) {
+    this.words = words;
+    this.state = words.state();
+    this.pending = words.pending();
+    this.execution = execution;
+    this.code = code;
+    this.memory = memory;
+    this.capabilities = capabilities;
+    this.isOneMemory = capabilities.isOneMemory();
+  }
+
+  /** Where it takes long to find them they are found when somebody asks. */
+  void find() {
+    choices.truncate(0);
+    asked = 0;
+    int last = events().length() - 1;
+    if (last >= 0 && events().operation(last).kind() == OperationKind.EXIT) {
+      asked = pending.length;
+    } else if (isOneMemory) {
+      findChoices(pending.length);
+      findTick();
+    }
+  }
+
+  /** Finds the choices of the first threads. */
+  private void findChoices(int first) {
+    for (; asked < first; asked++) {
+      findChoices(asked, choices);
+    }
+  }
+
+  private void findChoices(int thread, Schedule some) {
+    Operation operation = pending[thread];
+    if (operation != null && operation.accessesMemory()) {
+      memory.addChoices(operation, thread, some);
+    } else if (operation != null) {
+      Semantics.addChoices(operation, thread, words, pending.length, some);
+    }
+  }
+
+  @Override
+  public boolean isStuck() {
+    while (choices.length() == 0 && asked < pending.length) {
+      findChoices(asked + 1);
+    }
+    return choices.length() == 0;
+  }
+
+  @Override
+  public void addChoices(int thread, Schedule some) {
+    if (thread < asked) {
+      ChoicePoint.super.addChoices(thread, some);
+    } else {
+      findChoices(thread, some);
+    }
+  }
+
+  @Override
+  public boolean offers(int choice) {
+    int thread = Choice.thread(choice);
+    if (thread >= asked && thread < pending.length && Choice.picksWrite(choice)) {
+      return pending[thread] != null && memory.offers(pending[thread], choice);
+    }
+    return ChoicePoint.super.offers(choice);
+  }
+
+  /** Where nobody can go on without it, time does. */
+  private void findTick() {
+    int first = SharedWords.NOBODY;
+    for (int thread = 0; thread < pending.length && choices.length() == 0; thread++) {
+      boolean waits = state.hasDeadline(thread) && !state.isOverdue(thread);
+      if (waits
+          && (first == SharedWords.NOBODY || state.deadline(thread) < state.deadline(first))) {
+        first = thread;
+      }
+    }
+    if (first != SharedWords.NOBODY) {
+      pending[first] = Operation.tick();
+      choices.add(Choice.of(first));
+    }
+  }
+
+  @Override
+  public Operation waiting(int thread) {
+    boolean ticks = nextOperation(thread).kind() == OperationKind.TICK;
+    return ticks ? code[thread][state.pc(thread)].operation(state.object(thread)) : pending[thread];
+  }
+
+  @Override
+  public Inputs inputs() {
+    return execution.inputs();
+  }
+
+  @Override
+  public Events events() {
+    return execution.events();
+  }
+
+  @Override
+  public int count() {
+    findChoices(pending.length);
+    return choices.length();
+  }
+
+  @Override
+  public int choice(int k) {
+    while (k >= choices.length() && asked < pending.length) {
+      findChoices(asked + 1);
+    }
+    return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return capabilities.of(type).map(type::cast);
+  }
+
+  @Override
+  public int threads() {
+    return pending.length;
+  }
+
+  @Override
+  public @Nullable Operation pending(int thread) {
+    return pending[thread];
+  }
+
+  @Override
+  public int site(int thread) {
+    return execution.site(thread);
+  }
+}
