@@ -16,25 +16,33 @@ import java.util.stream.Stream;
 
 /**
  * Small checks on every engine, after which a JVM knows the classes that most starts need and can
- * archive them: what {@code sprang} runs once for every JDK. What they answer is of no interest.
+ * archive them, and from JDK 25 on how often their methods were called: what {@code sprang} runs
+ * once for every JDK. What they answer is of no interest. The programs use what programs use
+ * (comments and lambdas for the compiler, locks, monitors, collections and races for the engines),
+ * and one has some thousand executions, so that what a search does again and again is told from
+ * what it does once.
  */
 public final class TrainingRun {
   private static final String MODEL =
       """
-      [[["INC", "x"]], [["INC", "x"]]]
+      [[["INC", "x"], ["INC", "x"], ["INC", "x"]], [["INC", "x"], ["INC", "x"], ["INC", "x"]]]
       """;
 
-  private static final String JAVA =
+  private static final String LOCKS =
       """
-      import java.util.concurrent.atomic.AtomicInteger;
+      import java.util.*;
+      import java.util.concurrent.*;
+      import java.util.concurrent.atomic.*;
       import java.util.concurrent.locks.ReentrantLock;
 
+      /** Two threads and what they share. */
       class Trained {
         static int plain;
         static final AtomicInteger atomic = new AtomicInteger();
         static final ReentrantLock lock = new ReentrantLock();
+        static final Map<String, Integer> map = new ConcurrentHashMap<>();
 
-        static void work() {
+        private static void work(String name) { // a comment
           plain++;
           atomic.incrementAndGet();
           lock.lock();
@@ -45,14 +53,76 @@ public final class TrainingRun {
           } finally {
             lock.unlock();
           }
+          map.put(name, plain);
         }
 
         public static void main(String[] args) throws InterruptedException {
-          Thread other = new Thread(Trained::work);
-          other.start();
-          work();
-          other.join();
+          List<Thread> threads = new ArrayList<>();
+          for (String name : List.of("one", "two")) {
+            Thread thread = new Thread(() -> work(name));
+            threads.add(thread);
+            thread.start();
+          }
+          for (Thread thread : threads) {
+            thread.join();
+          }
+          System.out.println(map.size() + " of " + args.length);
           assert args.length == 0 || plain == 4 : plain + " of 4, " + atomic;
+        }
+      }
+      """;
+
+  private static final String RACES =
+      """
+      class Trained {
+        private final int[] cells = new int[2];
+
+        private void count(int times) {
+          for (int i = 0; i < times; i++) {
+            cells[0]++;
+          }
+        }
+
+        private synchronized void put() throws InterruptedException {
+          while (cells[1] > 0) {
+            wait();
+          }
+          cells[1]++;
+          notifyAll();
+        }
+
+        private synchronized void take() throws InterruptedException {
+          while (cells[1] == 0) {
+            wait();
+          }
+          cells[1]--;
+          notifyAll();
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+          Trained trained = new Trained();
+          int times = Integer.parseInt(args[0]);
+          Thread first = new Thread(() -> trained.count(times));
+          Thread second = new Thread(() -> trained.count(times));
+          first.start();
+          second.start();
+          trained.take(times, first);
+          first.join();
+          second.join();
+          System.out.println(trained.cells[0]);
+        }
+
+        private void take(int times, Thread other) throws InterruptedException {
+          Thread giver = new Thread(() -> {
+            try {
+              put();
+            } catch (InterruptedException impossible) {
+              throw new IllegalStateException(impossible);
+            }
+          });
+          other.join();
+          giver.start();
+          take();
         }
       }
       """;
@@ -60,18 +130,28 @@ public final class TrainingRun {
   private TrainingRun() {}
 
   public static void main(String[] args) throws IOException {
+    ProcessEnd end = ProcessEnd.watching(new Interruption(), System.err);
     Path stage = Files.createTempDirectory("sprang-training");
     try {
-      Path java = Files.writeString(stage.resolve("Trained.java"), JAVA);
+      Path locks = program(stage, "locks", LOCKS);
+      Path races = program(stage, "races", RACES);
       Path model = Files.writeString(stage.resolve("trained.json"), MODEL);
       for (String engine : List.of("vm", "live")) {
-        check(stage, "--engine", engine, java.toString());
-        check(stage, "--engine", engine, java.toString(), "fail");
+        check(stage, "--engine", engine, locks.toString());
+        check(stage, "--engine", engine, locks.toString(), "fail");
+        check(stage, "--engine", engine, races.toString(), "3");
       }
+      check(stage, "--engine", "vm", races.toString(), "4");
       check(stage, model.toString());
     } finally {
       delete(stage);
     }
+    end.exit(ExitCode.OK);
+  }
+
+  private static Path program(Path stage, String name, String text) throws IOException {
+    return Files.writeString(
+        Files.createDirectory(stage.resolve(name)).resolve("Trained.java"), text);
   }
 
   private static void check(Path stage, String... args) {

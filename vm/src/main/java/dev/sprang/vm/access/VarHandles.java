@@ -15,8 +15,7 @@ import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
-import java.util.HashMap;
-import java.util.List;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongBinaryOperator;
@@ -44,30 +43,55 @@ public final class VarHandles {
   private final Throwing throwing;
   private final VmClass type;
 
-  /** What methods of handles do, by their names. */
-  private final Map<String, Access> accesses = new HashMap<>();
+  /** What calls do, each by the one reference that names it in a class file. */
+  private final Map<MemberRef, Call> calls = new IdentityHashMap<>();
+
+  private enum Action {
+    GET,
+    SET,
+    COMPARE_AND_SET,
+    COMPARE_AND_EXCHANGE,
+    GET_AND_SET,
+    GET_AND_ADD,
+    OR,
+    AND,
+    XOR
+  }
 
   /**
-   * What a call does.
+   * A method of handles, as a call names it.
    *
-   * @param action without its mode
+   * @param kinds the first characters of the types of the arguments
    */
-  private record Access(String action, Mode mode, boolean isWeak) {
+  private record Call(MemberRef ref, Action action, Mode mode, boolean isWeak, String kinds) {
     /** Null if handles have no such method. */
-    static @Nullable Access of(String method) {
-      String action = method.replaceFirst("(Volatile|Opaque|Acquire|Release|Plain)$", "");
-      return switch (action) {
-        case "get",
-            "set",
-            "compareAndSet",
-            "weakCompareAndSet",
-            "compareAndExchange",
-            "getAndSet",
-            "getAndAdd",
-            "getAndBitwiseOr",
-            "getAndBitwiseAnd",
-            "getAndBitwiseXor" ->
-            new Access(action, AccessModes.of(HANDLE, method), AccessModes.isWeak(HANDLE, method));
+    static @Nullable Call of(MemberRef ref) {
+      String method = ref.name();
+      Action action =
+          ref.owner().equals(HANDLE)
+              ? action(method.replaceFirst("(Volatile|Opaque|Acquire|Release|Plain)$", ""))
+              : null;
+      return action == null
+          ? null
+          : new Call(
+              ref,
+              action,
+              AccessModes.of(HANDLE, method),
+              AccessModes.isWeak(HANDLE, method),
+              Descriptors.argumentKinds(ref.descriptor()));
+    }
+
+    private static @Nullable Action action(String name) {
+      return switch (name) {
+        case "get" -> Action.GET;
+        case "set" -> Action.SET;
+        case "compareAndSet", "weakCompareAndSet" -> Action.COMPARE_AND_SET;
+        case "compareAndExchange" -> Action.COMPARE_AND_EXCHANGE;
+        case "getAndSet" -> Action.GET_AND_SET;
+        case "getAndAdd" -> Action.GET_AND_ADD;
+        case "getAndBitwiseOr" -> Action.OR;
+        case "getAndBitwiseAnd" -> Action.AND;
+        case "getAndBitwiseXor" -> Action.XOR;
         default -> null;
       };
     }
@@ -108,11 +132,12 @@ public final class VarHandles {
   }
 
   public boolean knows(MemberRef ref) {
-    return ref.owner().equals(HANDLE) && accesses.computeIfAbsent(ref.name(), Access::of) != null;
+    return calls.computeIfAbsent(ref, Call::of) != null;
   }
 
-  /** Executes the call at {@code pc}; false if the thread needs permission. */
+  /** Executes the call at {@code pc} of a known method; false if the thread needs permission. */
   public boolean call(VmThread t, MemberRef ref, int[] code, int pc) {
+    Call call = Objects.requireNonNull(calls.get(ref));
     int at = pc + Op.CALL_LENGTH;
     int handle = (int) t.stack[t.base + code[at++]];
     if (handle == 0) {
@@ -140,21 +165,14 @@ public final class VarHandles {
       checkIndex(t, index, heap.length(object), isView ? ByteViews.size(kind) : 1);
       slot = HEADER + index;
     }
-    checkTypes(t, ref, coordinates, kind);
+    checkTypes(t, call, coordinates, kind);
     int end = pc + Op.CALL_LENGTH + code[pc + 3];
     long first = at < end ? t.stack[t.base + code[at]] : 0;
     long second = at + 1 < end ? t.stack[t.base + code[at + 1]] : 0;
     long result =
         isView
             ? view(t, ref, kind, object, slot, first, heap.get(hidden + BIG_ENDIAN) != 0)
-            : access(
-                t,
-                Objects.requireNonNull(accesses.get(ref.name())),
-                kind,
-                object,
-                slot,
-                first,
-                second);
+            : access(t, call, kind, object, slot, first, second);
     if (t.pending != null) {
       return false;
     }
@@ -196,12 +214,13 @@ public final class VarHandles {
   }
 
   /** Calls whose values would have to be converted are refused. */
-  private void checkTypes(VmThread t, MemberRef ref, int coordinates, char kind) {
-    List<String> types = Descriptors.arguments(ref.descriptor());
-    for (int i = coordinates; i < types.size(); i++) {
-      if (isReference(types.get(i).charAt(0)) != isReference(kind)
-          || isFloating(types.get(i).charAt(0)) != isFloating(kind)) {
-        throw throwing.refusals.unsupported(t, "a VarHandle call that converts values: " + ref);
+  private void checkTypes(VmThread t, Call call, int coordinates, char kind) {
+    String kinds = call.kinds;
+    for (int i = coordinates; i < kinds.length(); i++) {
+      if (isReference(kinds.charAt(i)) != isReference(kind)
+          || isFloating(kinds.charAt(i)) != isFloating(kind)) {
+        throw throwing.refusals.unsupported(
+            t, "a VarHandle call that converts values: " + call.ref);
       }
     }
   }
@@ -215,37 +234,38 @@ public final class VarHandles {
   }
 
   private long access(
-      VmThread t, Access access, char kind, int object, int slot, long first, long second) {
+      VmThread t, Call call, char kind, int object, int slot, long first, long second) {
     boolean reference = isReference(kind);
-    Mode mode = access.mode;
-    if (access.isWeak) {
+    Mode mode = call.mode;
+    if (call.isWeak) {
       permission.noteWeak(t);
     }
-    switch (access.action) {
-      case "get":
+    switch (call.action) {
+      case GET:
         return words.get(t, mode, object, slot, reference);
-      case "set":
+      case SET:
         words.put(t, mode, object, slot, first, reference);
         return 0;
-      case "compareAndSet", "weakCompareAndSet":
+      case COMPARE_AND_SET:
         long found = words.compareAndExchange(t, mode, object, slot, first, second, reference);
         return found == first ? 1 : 0;
-      case "compareAndExchange":
+      case COMPARE_AND_EXCHANGE:
         return words.compareAndExchange(t, mode, object, slot, first, second, reference);
-      case "getAndSet":
+      case GET_AND_SET:
         return words.getAndUpdate(t, mode, object, slot, first, reference, (old, value) -> value);
-      case "getAndAdd":
+      case GET_AND_ADD:
         if (isFloating(kind)) {
           throw throwing.refusals.unsupported(t, "VarHandle.getAndAdd on floating point numbers");
         }
         return words.getAndUpdate(t, mode, object, slot, first, false, adder(kind));
-      case "getAndBitwiseOr":
+      case OR:
         return words.getAndUpdate(t, mode, object, slot, first, false, (old, value) -> old | value);
-      case "getAndBitwiseAnd":
+      case AND:
         return words.getAndUpdate(t, mode, object, slot, first, false, (old, value) -> old & value);
-      default:
+      case XOR:
         return words.getAndUpdate(t, mode, object, slot, first, false, (old, value) -> old ^ value);
     }
+    throw new IllegalStateException("an action nobody executes: " + call.action);
   }
 
   private static LongBinaryOperator adder(char kind) {

@@ -29,7 +29,7 @@ public final class Descriptors {
   }
 
   /** One character for each argument: the first of its descriptor. */
-  static String argumentKinds(String method) {
+  public static String argumentKinds(String method) {
     StringBuilder kinds = new StringBuilder();
     for (Type type : Type.getArgumentTypes(method)) {
       kinds.append(type.getDescriptor().charAt(0));

@@ -1,5 +1,6 @@
 package dev.sprang.vm.machine;
 
+import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
@@ -41,6 +42,10 @@ final class StepLog {
   private Operation[] overdues = new Operation[64];
   private SeenWords[] sights = new SeenWords[64];
   private long[] saved = new long[1 << 12];
+
+  /** By step: {@link #print(int)} where somebody asked, else 0. */
+  private long[] prints = new long[64];
+
   private int savedLength;
   private int depth;
 
@@ -58,6 +63,7 @@ final class StepLog {
       overdues = Arrays.copyOf(overdues, 2 * depth);
       sights = Arrays.copyOf(sights, 2 * depth);
       marks = Arrays.copyOf(marks, 2 * marks.length);
+      prints = Arrays.copyOf(prints, 2 * depth);
     }
     int height = t.base < 0 ? 0 : t.base + codes.at(t.methodId()).registers;
     int words = VmThread.savedWords(height);
@@ -78,6 +84,8 @@ final class StepLog {
     pendings[depth] = t.pending;
     overdues[depth] = t.overdue;
     sights[depth] = t.sights;
+    prints[depth] = t.print;
+    t.print = 0;
     savedLength += words;
     depth++;
     heap.beginStep();
@@ -140,6 +148,7 @@ final class StepLog {
     t.overdue = overdues[step];
     t.sights = sights[step];
     t.lastStep = previous(step);
+    t.print = 0;
     t.permitted = false;
     t.pendingObject = object(step);
     t.pendingReference = isReference(step);
@@ -223,6 +232,54 @@ final class StepLog {
       if (t.stack[base - VmThread.LINK_PC] == VmThread.BOTTOM) {
         return true;
       }
+    }
+  }
+
+  /**
+   * A number for where the thread of a step was and what it held before it, but for references:
+   * where two numbers differ, it was not there again with the same or copies of it. Never 0.
+   */
+  long print(int step) {
+    if (prints[step] == 0) {
+      int at = step * MARKS;
+      int savedAt = (int) marks[at + 1];
+      int scalars = savedAt + (int) marks[at + 2];
+      prints[step] = print(saved, savedAt, (int) saved[scalars], (int) saved[scalars + 1]);
+    }
+    return prints[step];
+  }
+
+  /** The same number for what a thread holds now. */
+  long print(VmThread t) {
+    if (t.print == 0) {
+      t.print = print(t.stack, 0, t.base, t.pc);
+    }
+    return t.print;
+  }
+
+  private long print(long[] words, int from, int top, int topPc) {
+    if (top < 0) {
+      return 1; // no frame is left
+    }
+    long print = topPc;
+    int base = top;
+    int pc = topPc;
+    boolean isTop = true;
+    while (true) {
+      int at = from + base;
+      RegisterLiveness liveness = codes.liveness((int) words[at - VmThread.LINK_METHOD]);
+      for (int entry : isTop ? liveness.before(pc) : liveness.during(pc)) {
+        if (!RegisterLiveness.isReference(entry)) {
+          print = Hash.append(print, words[at + RegisterLiveness.register(entry)]);
+        }
+      }
+      int link = (int) words[at - VmThread.LINK_PC];
+      if (link == VmThread.BOTTOM) {
+        return Hash.of(print) | 1;
+      }
+      isTop = link < VmThread.BOTTOM;
+      pc = Frames.callerPc(link);
+      base = (int) words[at - VmThread.LINK_BASE];
     }
   }
 

@@ -112,6 +112,9 @@ public final class VmThread {
   /** Stands for all that the thread has done and found out. */
   public long history;
 
+  /** What tells its state apart from others, where somebody asked since its last step; else 0. */
+  public long print;
+
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public @Nullable Operation pending;
 
