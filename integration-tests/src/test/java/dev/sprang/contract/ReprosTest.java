@@ -67,12 +67,16 @@ class ReprosTest {
           Map.entry("FileMadeTwice", VIOLATED),
           Map.entry("FileReadByTwo", VERIFIED),
           Map.entry("FileWrite", VERIFIED),
+          Map.entry("QuiescenceInTime", VERIFIED),
           Map.entry("ReadBesideThreads", VERIFIED),
           Map.entry("StaticsOfSubclasses", VERIFIED),
+          Map.entry("ScheduledWhileStopped", VERIFIED),
+          Map.entry("StoppedBeforeRun", VERIFIED),
           Map.entry("StoppedWhileBusy", VERIFIED),
           Map.entry("Zone", VERIFIED),
           Map.entry("Surroundings", VERIFIED),
           Map.entry("ThreadGroups", VERIFIED),
+          Map.entry("TimedGetOfForked", VERIFIED),
           Map.entry("ToArray", VERIFIED),
           Map.entry("WalkedStack", VERIFIED),
           Map.entry("WrittenBesideChanges", VERIFIED),
@@ -93,8 +97,10 @@ class ReprosTest {
                   "true true interrupted"),
           "FileAppendedByTwo", Set.of("ab", "ba"),
           "FileReadByTwo", Set.of("ab", "ba"),
+          "ScheduledWhileStopped", Set.of("cancelled", "given back", "rejected"),
           "SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6"),
           "WrittenBesideChanges", Set.of("0 0 0", "0 0 1", "0 1 1", "1 1 1"),
+          "StoppedBeforeRun", Set.of("1", "cancelled", "given back"),
           "Zone", Set.of("1735689600000"));
 
   /** What has to run by its own code, as the launcher finds out, for a stream looks into it. */

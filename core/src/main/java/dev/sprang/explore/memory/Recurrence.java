@@ -28,14 +28,14 @@ record Recurrence(JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past
     if (graph.alternative(e) != 0 || graph.hasEarlierReader(e)) {
       return false;
     }
-    if (!graph.isRead(e) && !graph.isLock(e)) {
+    if (!graph.isRead(e) && !graph.sections.isLock(e)) {
       return true;
     }
     int source = graph.source(e);
     if (source > e && !graph.isIn(past.clock(), source)) {
       return false;
     }
-    return graph.isLock(e) || !hasBetterSource(e, source);
+    return graph.sections.isLock(e) || !hasBetterSource(e, source);
   }
 
   private boolean hasBetterSource(int e, int source) {

@@ -108,7 +108,7 @@ public final class VmMachine implements StepwiseMachine {
     VmCapabilities capabilities = new VmCapabilities(vm, program, words, model.isOne());
     this.choices = new VmChoices(operations, words, execution, capabilities, inputs, memory);
     new Boot(world, operations, waiting, running)
-        .prepare(program.mainClass(), program.arguments(), vm.readsObjects());
+        .prepare(program.mainClass(), program.arguments(), vm.uses());
     operations.permission.begin();
     try {
       resume(threads.get(0), false);
