@@ -52,6 +52,7 @@ class ReprosTest {
           Map.entry("MockTwoEngines", VERIFIED),
           Map.entry("ModuleOf", VERIFIED),
           Map.entry("PackageOf", VERIFIED),
+          Map.entry("ParkBlocker", VERIFIED),
           Map.entry("PollAndMake", VERIFIED),
           Map.entry("PollBarrier", VERIFIED),
           Map.entry("PollPoolSize", VERIFIED),

@@ -3,7 +3,6 @@ package dev.sprang.explore.memory;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.memory.JavaAxioms;
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
@@ -114,7 +113,7 @@ final class MemoryGraph {
 
   /** Whether it reads and writes in one, so that no other such event does so in between. */
   boolean isUpdate(int e) {
-    return isRead(e) && writes[e] && operations[e].mode() != Mode.PLAIN;
+    return isRead(e) && writes[e];
   }
 
   int[] clock(int e) {

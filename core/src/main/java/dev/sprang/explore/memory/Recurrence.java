@@ -6,7 +6,6 @@ import static dev.sprang.explore.memory.MemoryGraph.NONE;
 import dev.sprang.explore.memory.Alternative.Writer;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.memory.JavaAxioms;
-import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
@@ -65,7 +64,7 @@ record Recurrence(JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past
 
   /** Whether another update that stays took from the write already. */
   private boolean isTaken(int write, int e) {
-    if (!graph.isUpdate(e) || graph.operation(write).mode() == Mode.PLAIN) {
+    if (!graph.isUpdate(e)) {
       return false;
     }
     for (int other = 0; other < graph.size(); other++) {

@@ -39,7 +39,7 @@ record Room(String name, String original, List<String> types) {
               .with("MinimalStage Outcome Stages"),
           room("internal", CONCURRENT, "ArrayLengths ThreadLocalRandom"),
           room("internal", "jdk/internal/invoke/", "MhUtil"),
-          room("lock", LOCKS, "LockCondition LockHolds QueuedLock ReentrantLock")
+          room("lock", LOCKS, "Blockers LockCondition LockHolds ParkCalls QueuedLock ReentrantLock")
               .with("ReentrantReadWriteLock StampedLock WaiterQueue"),
           room("logging", LOGGING, "ConsoleHandler ErrorManager Filter Formatter Handler Level")
               .with("LogManager LogRecord Logger SimpleFormatter StreamHandler SystemLogger"),
