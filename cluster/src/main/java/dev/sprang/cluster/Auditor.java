@@ -3,34 +3,56 @@ package dev.sprang.cluster;
 import dev.sprang.cluster.Coordinator.SpotCheck;
 import dev.sprang.launcher.search.PartRunner;
 import dev.sprang.launcher.search.PartRunner.Until;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * Runs some of what workers have told again, where it can be trusted: by the coordinator itself. A
- * thread of its own.
+ * Runs some of what workers have told again, where it can be trusted: by the coordinator itself, on
+ * threads of its own. Each of them has a session, which it makes when there is something to check.
  */
 final class Auditor implements AutoCloseable {
   private static final long PAUSE_MILLIS = 50;
 
   private final Coordinator coordinator;
-  private final PartRunner runner;
-  private final Thread thread = new Thread(this::work, "sprang-auditor");
+  private final Supplier<PartRunner> runners;
+  private final List<Thread> threads = new ArrayList<>();
   private volatile boolean isClosed;
 
-  Auditor(Coordinator coordinator, PartRunner runner) {
+  /**
+   * @param runners a new one each time, which is closed here
+   */
+  Auditor(Coordinator coordinator, Supplier<PartRunner> runners, int size) {
     this.coordinator = coordinator;
-    this.runner = runner;
-    thread.setDaemon(true);
-    thread.start();
+    this.runners = runners;
+    for (int k = 0; k < size; k++) {
+      Thread thread = new Thread(this::work, "sprang-auditor-" + k);
+      thread.setDaemon(true);
+      threads.add(thread);
+    }
+    threads.forEach(Thread::start);
   }
 
   private void work() {
+    Optional<PartRunner> own = Optional.empty();
     while (!isClosed) {
       Optional<SpotCheck> check = coordinator.check();
-      check.ifPresent(each -> coordinator.judge(each, again(each)));
-      if (check.isEmpty() && !rested()) {
-        return;
+      if (check.isPresent()) {
+        own = own.isEmpty() ? made() : own;
+        coordinator.judge(check.get(), again(check.get(), own));
+      } else if (!rested()) {
+        break;
       }
+    }
+    own.ifPresent(PartRunner::close);
+  }
+
+  private Optional<PartRunner> made() {
+    try {
+      return Optional.of(runners.get());
+    } catch (RuntimeException broken) {
+      return Optional.empty();
     }
   }
 
@@ -43,10 +65,11 @@ final class Auditor implements AutoCloseable {
     }
   }
 
-  private String again(SpotCheck check) {
+  private static String again(SpotCheck check, Optional<PartRunner> runner) {
     try {
       long runs = check.isPaused() ? check.runs() : 0;
-      return PartReport.digest(runner.run(check.lot(), new Until(Long.MAX_VALUE, runs)));
+      return PartReport.digest(
+          runner.orElseThrow().run(check.lot(), new Until(Long.MAX_VALUE, runs)));
     } catch (RuntimeException broken) {
       return "broken: " + broken;
     }
@@ -55,9 +78,11 @@ final class Auditor implements AutoCloseable {
   @Override
   public void close() {
     isClosed = true;
-    thread.interrupt();
+    threads.forEach(Thread::interrupt);
     try {
-      thread.join(10_000);
+      for (Thread thread : threads) {
+        thread.join(10_000);
+      }
     } catch (InterruptedException impatient) {
       Thread.currentThread().interrupt();
     }

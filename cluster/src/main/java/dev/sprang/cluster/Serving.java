@@ -136,7 +136,8 @@ public final class Serving {
       StatusPage page = new StatusPage(request.program().address(), estimate);
       String job = job(request, search, cargo).text();
       InetSocketAddress address = new InetSocketAddress(manner.host(), manner.port());
-      Auditor auditor = new Auditor(coordinator, runner);
+      int auditors = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+      Auditor auditor = new Auditor(coordinator, () -> runner(request, search), auditors);
       try (CoordinatorServer server =
           new CoordinatorServer(coordinator, identity, () -> job, cargo, page, address)) {
         say(

@@ -38,6 +38,13 @@ public class AccessGraph {
 
   private final Set<MemoryAxiom> axioms;
   private int size;
+
+  /**
+   * For how many events it is known what happens before them. Most executions fit the order they
+   * came in, and then nobody asks.
+   */
+  private int ordered;
+
   private int[] threads = new int[16];
   private Operation[] operations = new Operation[16];
   private boolean[] writes = new boolean[16];
@@ -184,11 +191,13 @@ public class AccessGraph {
   }
 
   int[] clock(int e) {
+    orderUpTo(e);
     return clocks[e];
   }
 
   /** Whether {@code e} happens before {@code f} whatever the order of the others is. */
   boolean isBefore(int e, int f) {
+    orderUpTo(Math.max(e, f));
     return e != f && at(clocks[f], threads[e]) > positions[e];
   }
 
@@ -205,6 +214,21 @@ public class AccessGraph {
     operations[e] = operation;
     writes[e] = isWrite;
     sources[e] = source;
+    if (inOrder != null) {
+      inOrder.add(thread, operation, isWrite, source);
+    }
+  }
+
+  private void orderUpTo(int last) {
+    while (ordered <= last) {
+      order(ordered++);
+    }
+  }
+
+  /** Finds what happens before an event. */
+  private void order(int e) {
+    int thread = threads[e];
+    Operation operation = operations[e];
     int before = stepBefore(thread, operation);
     previous[e] = before;
     positions[e] = position(thread, operation, before);
@@ -215,9 +239,6 @@ public class AccessGraph {
     releasesBefore[e] = releases.length();
     synchronise(e);
     (operation.isBelated() ? belated : lasts).push(thread, e);
-    if (inOrder != null) {
-      inOrder.add(thread, operation, isWrite, source);
-    }
   }
 
   private int stepBefore(int thread, Operation operation) {
@@ -244,12 +265,13 @@ public class AccessGraph {
 
   private int[] clockBefore(int e, int before) {
     int thread = threads[e];
-    int[] clock = new int[thread + 1];
+    int[] first = NOTHING;
     if (before != NONE) {
-      clock = join(clock, clocks[before]);
+      first = clocks[before];
     } else if (starts.of(thread) != NONE && axioms.contains(MemoryAxiom.THREADS)) {
-      clock = join(clock, clocks[starts.of(thread)]);
+      first = clocks[starts.of(thread)];
     }
+    int[] clock = Arrays.copyOf(first, Math.max(first.length, thread + 1));
     clock[thread] = positions[e] + 1;
     return clock;
   }
@@ -344,8 +366,9 @@ public class AccessGraph {
     if (inOrder != null) {
       inOrder.truncate(newSize);
     }
-    while (size > newSize) {
-      int e = --size;
+    size = Math.min(size, newSize);
+    while (ordered > newSize) {
+      int e = --ordered;
       (operations[e].isBelated() ? belated : lasts).pop(threads[e]);
       if (operations[e].kind() == OperationKind.START) {
         starts.pop(operations[e].target());

@@ -7,13 +7,14 @@ import java.util.Map;
 
 /**
  * Numbers of threads and objects that several sessions have in common, given out by name when first
- * asked for. Used by several threads at a time.
+ * asked for, and the steps that are told in these numbers. Used by several threads at a time.
  */
 public final class CommonNames {
   private final Map<String, Integer> threads = new HashMap<>();
   private final List<String> threadNames = new ArrayList<>();
   private final Map<String, Integer> objects = new HashMap<>();
   private final List<String> identities = new ArrayList<>();
+  private final StepTable steps = new StepTable();
 
   /** The number of a thread, by its spawn path. */
   public synchronized int thread(String name) {
@@ -39,6 +40,11 @@ public final class CommonNames {
       objects.put(identity, known);
     }
     return known;
+  }
+
+  /** One object for all steps that are the same. */
+  public synchronized Step same(Step step) {
+    return steps.same(step);
   }
 
   /** The spawn paths of all threads, in the order of their numbers. */

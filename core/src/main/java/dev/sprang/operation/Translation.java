@@ -2,6 +2,7 @@ package dev.sprang.operation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -22,7 +23,13 @@ public final class Translation {
   /** By common number the objects of this session that have it. */
   private final List<int[]> objectsIn = new ArrayList<>();
 
-  /** Whether a step spoke of an object that was not met. */
+  /** What steps of this session are told as. */
+  private final StepTable told = new StepTable();
+
+  /** Steps of others in the numbers of this session, until it meets more objects. */
+  private final IdentityHashMap<Step, Step> heard = new IdentityHashMap<>();
+
+  /** Whether a step spoke of something that was not met. */
   private boolean isUnmet;
 
   private int[] threadsOut = filled(8);
@@ -45,6 +52,9 @@ public final class Translation {
    * @return how many it has met: what was translated when there were fewer has to be again
    */
   public int meet() {
+    if (objectsOut.size() < names.objects()) {
+      heard.clear();
+    }
     for (int object = objectsOut.size(); object < names.objects(); object++) {
       int number = common.object(names.identity(object));
       objectsOut.add(new int[] {number});
@@ -61,25 +71,42 @@ public final class Translation {
 
   /** A step of this session, which has met all that it touches. */
   public Step out(int choice, Operation operation, Footprint footprint) {
-    return new Step(
-        choiceOut(choice),
-        operation.renumbered(objectsOut::get, this::threadOut),
-        footprint.renumbered(objectsOut::get));
+    Step known = told.of(choice, operation, footprint);
+    if (known != null) {
+      return known;
+    }
+    Step step =
+        common.same(
+            new Step(
+                choiceOut(choice),
+                operation.renumbered(objectsOut::get, this::threadOut),
+                footprint.renumbered(objectsOut::get)));
+    told.put(choice, operation, footprint, step);
+    return step;
   }
 
   /** A step of others, for as long as no more objects are met. */
   public Step in(Step step) {
-    return new Step(
-        choiceIn(step.choice()),
-        step.operation().renumbered(this::objectsIn, this::threadIn),
-        step.footprint().renumbered(this::objectsIn));
+    Step known = heard.get(step);
+    if (known != null) {
+      return known;
+    }
+    isUnmet = false;
+    Step own =
+        new Step(
+            choiceIn(step.choice()),
+            step.operation().renumbered(this::objectsIn, this::threadIn),
+            step.footprint().renumbered(this::objectsIn));
+    if (!isUnmet) {
+      heard.put(step, own);
+    }
+    return own;
   }
 
   /** Whether all that a step of others speaks of has been met. */
   public boolean knows(Step step) {
-    isUnmet = false;
     in(step);
-    return !isUnmet;
+    return heard.containsKey(step);
   }
 
   private int[] objectsIn(int object) {
@@ -114,6 +141,7 @@ public final class Translation {
     threadsIn = reserved(threadsIn, thread);
     if (threadsIn[thread] == NONE) {
       threadsIn[thread] = names.threadNamed(common.threadName(thread));
+      isUnmet |= threadsIn[thread] == NONE;
     }
     return threadsIn[thread];
   }

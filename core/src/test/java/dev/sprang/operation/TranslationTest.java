@@ -2,6 +2,8 @@ package dev.sprang.operation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -94,5 +96,28 @@ class TranslationTest {
     Footprint footprint = told(0, Operation.write(1)).footprint();
     assertTrue(footprint.conflicts(Footprint.shared(0)));
     assertTrue(footprint.conflicts(Footprint.shared(1)));
+  }
+
+  /** A million planned steps are no more objects than there are different ones. */
+  @Test
+  void likeStepsAreOneObjectForAllSessions() {
+    Step step = ofOne.out(1, Operation.write(1), Footprint.exclusive(1));
+    assertSame(step, ofOne.out(1, Operation.write(1), Footprint.exclusive(1)));
+    assertSame(step, ofOther.out(2, Operation.write(0), Footprint.exclusive(0)));
+    assertNotSame(step, ofOne.out(1, Operation.write(1), Footprint.shared(1)));
+    assertNotSame(step, ofOne.out(2, Operation.write(1), Footprint.exclusive(1)));
+    assertNotSame(step, ofOne.out(1, Operation.update(1), Footprint.exclusive(1)));
+  }
+
+  /** What was heard once is heard anew when it may mean more. */
+  @Test
+  void whatWasHeardBeforeIsHeardWithAllThatIsMet() {
+    Step step = ofOne.out(0, Operation.write(1), Footprint.exclusive(1));
+    assertSame(ofOther.in(step), ofOther.in(step));
+    assertTrue(ofOther.in(step).footprint().conflicts(Footprint.shared(0)));
+    assertFalse(ofOther.in(step).footprint().conflicts(Footprint.shared(1)));
+    other.objects.add("y");
+    ofOther.meet();
+    assertTrue(ofOther.in(step).footprint().conflicts(Footprint.shared(1)));
   }
 }

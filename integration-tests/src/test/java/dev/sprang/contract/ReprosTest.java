@@ -70,9 +70,9 @@ class ReprosTest {
           Map.entry("FileWrite", VERIFIED),
           Map.entry("QuiescenceInTime", VERIFIED),
           Map.entry("ReadBesideThreads", VERIFIED),
-          Map.entry("StaticsOfSubclasses", VERIFIED),
           Map.entry("ScheduledWhileStopped", VERIFIED),
           Map.entry("StoppedBeforeRun", VERIFIED),
+          Map.entry("StaticsOfSubclasses", VERIFIED),
           Map.entry("StoppedWhileBusy", VERIFIED),
           Map.entry("Zone", VERIFIED),
           Map.entry("Surroundings", VERIFIED),
@@ -100,8 +100,8 @@ class ReprosTest {
           "FileReadByTwo", Set.of("ab", "ba"),
           "ScheduledWhileStopped", Set.of("cancelled", "given back", "rejected"),
           "SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6"),
-          "WrittenBesideChanges", Set.of("0 0 0", "0 0 1", "0 1 1", "1 1 1"),
           "StoppedBeforeRun", Set.of("1", "cancelled", "given back"),
+          "WrittenBesideChanges", Set.of("0 0 0", "0 0 1", "0 1 1", "1 1 1"),
           "Zone", Set.of("1735689600000"));
 
   /** What has to run by its own code, as the launcher finds out, for a stream looks into it. */

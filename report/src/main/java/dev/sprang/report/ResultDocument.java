@@ -192,13 +192,6 @@ public record ResultDocument(
     return with(subject, stop, effort.withHistory(moments), races, execution);
   }
 
-  /** The same, with what has to be told besides. */
-  public ResultDocument telling(String sentence) {
-    List<String> more = new ArrayList<>(List.of(sentence));
-    more.addAll(assumptions);
-    return restingOn(more, subject.memory());
-  }
-
   /**
    * The same of a program with claims: where all that matters was run, one that no execution came
    * to is wrong.
@@ -226,6 +219,13 @@ public record ResultDocument(
     return verdict == Verdict.VIOLATED && violations.isEmpty()
         ? claims.stream().filter(claim -> claim.executions() == 0).toList()
         : List.of();
+  }
+
+  /** The same, with what has to be told besides. */
+  public ResultDocument telling(String sentence) {
+    List<String> more = new ArrayList<>(List.of(sentence));
+    more.addAll(assumptions);
+    return restingOn(more, subject.memory());
   }
 
   /** The same that rests on something else. */

@@ -1,14 +1,19 @@
 package dev.sprang.benchmarks.programs;
 
-/** Two producers and two consumers of so many items each share a buffer of two places. */
+/**
+ * Two producers and two consumers of so many items each share a buffer of two places, or of as many
+ * as the second argument says.
+ */
 public final class Buffer {
   private static final int THREADS = 2;
 
-  private final int[] items = new int[2];
+  private final int[] items;
   private int first;
   private int count;
 
-  private Buffer() {}
+  private Buffer(int places) {
+    items = new int[places];
+  }
 
   private synchronized void put(int item) throws InterruptedException {
     while (count == items.length) {
@@ -32,7 +37,7 @@ public final class Buffer {
 
   public static void main(String[] args) throws InterruptedException {
     int each = Integer.parseInt(args[0]);
-    Buffer buffer = new Buffer();
+    Buffer buffer = new Buffer(args.length > 1 ? Integer.parseInt(args[1]) : 2);
     Thread[] threads = new Thread[2 * THREADS];
     for (int i = 0; i < THREADS; i++) {
       threads[i] = new Thread(() -> buffer.putAll(each));

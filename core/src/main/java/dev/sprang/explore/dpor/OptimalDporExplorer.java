@@ -106,15 +106,16 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
         return plan;
       }
     }
-    goBack(0);
     ends.forget();
     isOver = shared == null || !takePart(shared);
     return isOver ? Optional.empty() : plan;
   }
 
+  /** Goes back no further than to what leads to the part as it led to the one before. */
   private boolean takePart(SharedPart part) {
     boolean isThere = part.next();
     root = part.root();
+    goBack(path.sharedPrefix(part.schedule()));
     return isThere;
   }
 

@@ -84,7 +84,7 @@ final class PlannedState {
       left.add(earlier.step());
     }
     left.removeIf(sleeper -> sleeper.isDependentOn(next));
-    return left.isEmpty() ? List.of() : left;
+    return List.copyOf(left);
   }
 
   /**

@@ -89,7 +89,7 @@ final class SharedPart {
     }
     schedule = schedule.prefix(root());
     for (PlannedState state : states.subList(path.size(), states.size())) {
-      path.add(last().child(state));
+      path.add(new SharedView(state, translation));
       schedule.add(translation.choiceIn(state.step().choice()));
     }
     return true;
@@ -137,7 +137,7 @@ final class SharedPart {
       PlannedState current = state.add(now);
       current.become(PlannedState.Status.TAKEN);
       node.tree.cutRest().forEachRun(run -> tree.plan(state, Steps.of(out(run)), run.length()));
-      path.add(last().child(current));
+      path.add(new SharedView(current, translation));
       schedule = schedule.with(events.choice(depth));
     }
   }

@@ -180,7 +180,7 @@ class SharedTree {
     boolean goesOn = last >= steps.length();
     PlannedState state = from;
     for (Step step : goesOn ? from.wakers(steps) : steps.toList().subList(0, last + 1)) {
-      state = state.add(step);
+      state = state.add(names.same(step));
     }
     if (goesOn && !state.asleep.isEmpty()) {
       throw new IllegalStateException(

@@ -172,7 +172,7 @@ final class TreeText {
       } else if (line.startsWith(WISH)) {
         done.wishes.add(wish(line, tree, leaves));
       } else if (line.startsWith(STEP) && wishes > 0) {
-        done.wishes.get(wishes - 1).steps().add(Step.parse(line.substring(STEP.length()), names));
+        done.wishes.get(wishes - 1).steps().add(names.step(line.substring(STEP.length())));
       } else if (!names.reads(line)) {
         done.parts.get(parts - 1).add(line, names);
       }
@@ -205,7 +205,7 @@ final class TreeText {
 
     private final List<Line> lines = new ArrayList<>();
 
-    void add(String line, Names names) {
+    void add(String line, CommonNumbers names) {
       String[] words = line.split(" ", 3);
       int depth = Integer.parseInt(words[0]);
       boolean isFirst = lines.isEmpty();
@@ -214,7 +214,7 @@ final class TreeText {
       if (depth > most || depth < (isFirst ? 0 : 1) || words.length != (isFirst ? 2 : 3)) {
         throw new IllegalArgumentException("'" + line + "' is no state");
       }
-      List<Step> step = isFirst ? List.of() : List.of(Step.parse(words[2], names));
+      List<Step> step = isFirst ? List.of() : List.of(names.step(words[2]));
       lines.add(new Line(depth, status(words[1]), step));
     }
 
@@ -295,6 +295,11 @@ final class TreeText {
         return true;
       }
       return false;
+    }
+
+    /** Reads a step. */
+    Step step(String text) {
+      return common.same(Step.parse(text, this));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.sprang.explore.memory;
 
 import dev.sprang.memory.AccessGraph;
-import dev.sprang.memory.JavaAxioms;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -309,9 +308,13 @@ final class MemoryGraph {
     }
   }
 
-  /** The events that have been run and that a test accepts, for the axioms. */
-  AccessGraph accesses(JavaAxioms axioms, IntPredicate test) {
-    AccessGraph accesses = axioms.graph();
+  /**
+   * The events that have been run and that a test accepts, for the axioms.
+   *
+   * @param accesses takes them in, instead of what it held before
+   */
+  AccessGraph accesses(AccessGraph accesses, IntPredicate test) {
+    accesses.truncate(0);
     int[] numbers = new int[size];
     for (int step = 0; step < steps; step++) {
       int e = line[step];

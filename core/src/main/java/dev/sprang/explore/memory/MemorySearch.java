@@ -27,6 +27,11 @@ final class MemorySearch {
   }
 
   private final JavaAxioms axioms;
+
+  /** A graph's events for the axioms: all of them, and those before an event. Used again. */
+  private final AccessGraph all;
+
+  private final AccessGraph before;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private final FoundWrites values = new FoundWrites();
 
@@ -35,6 +40,8 @@ final class MemorySearch {
 
   MemorySearch(JavaAxioms axioms) {
     this.axioms = axioms;
+    all = axioms.graph();
+    before = axioms.graph();
     frames.push(new Frame(new MemoryGraph()));
   }
 
@@ -89,7 +96,7 @@ final class MemorySearch {
       if (!yields) {
         continue;
       }
-      accesses = accesses == null ? graph.accesses(axioms, e -> true) : accesses;
+      accesses = accesses == null ? graph.accesses(all, e -> true) : accesses;
       int step = source == INITIAL ? INITIAL : graph.rank(source);
       if (graph.isInStepOrder(operation.object()) || mayRead(accesses, thread, operation, step)) {
         addRevisits(taker, new Writer(thread, operation, source));
@@ -134,7 +141,7 @@ final class MemorySearch {
    */
   private void addRevisits(int size, int steps, Past past, int last) {
     MemoryGraph graph = graph();
-    Recurrence recurrence = new Recurrence(axioms, values, graph, past);
+    Recurrence recurrence = new Recurrence(axioms, values, graph, past, before);
     Operation operation = past.writer().operation();
     boolean locks = operation.kind() == OperationKind.LOCK;
     for (int e = graph.size() - 1; e >= 0; e--) {
@@ -199,7 +206,7 @@ final class MemorySearch {
     int read = numbers[revisit.read()];
     Operation operation = child.operation(read);
     child.revisit(read, write, operation.kind() == OperationKind.UPDATE);
-    if (!axioms.allow(child.accesses(axioms, e -> true))) {
+    if (!axioms.allow(child.accesses(all, e -> true))) {
       return false;
     }
     frames.push(new Frame(child));

@@ -12,8 +12,11 @@ import java.util.Arrays;
 /**
  * Whether events that are given up, so that an earlier read can take from a write, would come back
  * the same by themselves: what TruSt calls maximal.
+ *
+ * @param room where the events before one are gathered, which others do in turn
  */
-record Recurrence(JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past past) {
+record Recurrence(
+    JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past past, AccessGraph room) {
   /**
    * What stays in any case.
    *
@@ -88,7 +91,7 @@ record Recurrence(JavaAxioms axioms, FoundWrites values, MemoryGraph graph, Past
   }
 
   private AccessGraph before(int e, int[] numbers) {
-    AccessGraph before = graph.accesses(axioms, other -> stays(other, e));
+    AccessGraph before = graph.accesses(room, other -> stays(other, e));
     Writer writer = past.writer();
     if (writer.operation().kind().readsMemory()) { // its reading half is among what it needs
       int taken = writer.source() == INITIAL ? INITIAL : numbers[writer.source()];

@@ -67,10 +67,6 @@ record OperationWords(Names names) {
     };
   }
 
-  private static String notifies(Operation operation) {
-    return operation.isOfCondition() ? "signals " : "notifies ";
-  }
-
   /** A step that {@code Sprang} makes to say something. */
   private String mark(int site) {
     String method = names.frame(site).map(Frame::method).orElse("");
@@ -79,6 +75,10 @@ record OperationWords(Names names) {
       case "closes" -> "ends what should be one step";
       default -> "comes to a reachable place";
     };
+  }
+
+  private static String notifies(Operation operation) {
+    return operation.isOfCondition() ? "signals " : "notifies ";
   }
 
   /** How much time has gone on since the thread began to wait, right after its last step. */
