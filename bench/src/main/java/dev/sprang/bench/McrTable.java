@@ -195,7 +195,8 @@ final class McrTable implements BenchTable {
         "On average of %d rows saved: %s. The paper, with two large programs: 31.6 %% and 15.7 %%.%n",
         finished.size(), String.join(", ", averages));
     if (!leftOut.isEmpty()) {
-      out.println("Not in our average, for not all three finished: " + leftOut + ".");
+      out.println("Not in our average, for not all three explorers finished:");
+      out.println(leftOut + ".");
     }
   }
 
