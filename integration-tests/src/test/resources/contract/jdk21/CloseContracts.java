@@ -1,5 +1,6 @@
 package dev.sprang.programs.contracts;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
@@ -85,6 +86,29 @@ final class CloseContracts {
           });
       pool.execute(() -> {});
       main.interrupt();
+      pool.close();
+      System.out.println(told[0] + " " + pool.isTerminated() + " " + Thread.interrupted());
+    }
+  }
+
+  @Contract("close: who is interrupted stops the tasks of a ForkJoinPool, and goes on interrupted")
+  @Prints("stopped true true")
+  static class StopsForkJoin {
+    public static void main(String[] args) throws Exception {
+      ForkJoinPool pool = new ForkJoinPool(1);
+      CountDownLatch begun = new CountDownLatch(1);
+      String[] told = {"not stopped"};
+      pool.execute(
+          () -> {
+            begun.countDown();
+            try {
+              new CountDownLatch(1).await();
+            } catch (InterruptedException expected) {
+              told[0] = "stopped";
+            }
+          });
+      begun.await();
+      Thread.currentThread().interrupt();
       pool.close();
       System.out.println(told[0] + " " + pool.isTerminated() + " " + Thread.interrupted());
     }

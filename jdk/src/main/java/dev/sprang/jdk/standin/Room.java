@@ -48,12 +48,12 @@ record Room(String name, String original, List<String> types) {
                   CONCURRENT,
                   "AdaptedTask AllForked Compensation CountedCompleter DelayedForks")
               .with("FirstForked ForkJoinPool ForkJoinTask ForkJoinWorkerThread ForkWorker")
-              .with("ForkedTasks Quiescence RecursiveAction RecursiveTask"),
+              .with("ForkCounts ForkedTasks Quiescence RecursiveAction RecursiveTask TaskEnd"),
           room(
                   "pool",
                   CONCURRENT,
                   "AbstractExecutorService CallerThreads Delays DirectHandoff Executors")
-              .with("FirstAnswer FutureTask PoolLimits ProgramQueue")
+              .with("FirstAnswer FutureTask PoolEnd PoolLimits ProgramQueue")
               .with("RejectedExecutionHandler ScheduledTask ScheduledThreadPoolExecutor TaskQueue")
               .with("Tasks ThreadPerTaskExecutor ThreadPoolExecutor Unconfigurable")
               .with("UnconfigurableScheduled Worker WorkerSet"),

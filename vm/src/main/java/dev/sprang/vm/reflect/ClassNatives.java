@@ -136,13 +136,20 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
     return wellFormed && !isPrimitive ? world.resolver.find(t, name.replace('.', '/')) : null;
   }
 
+  /** Streams read and write the parts of a stand-in one by one. */
+  private @Nullable VmClass parent(VmThread t, VmClass type) {
+    return SerialNatives.reads(t, type, world)
+        ? type.superclass
+        : StandInMembers.parentOf(world, type);
+  }
+
   private void addOthers() {
     put(
         "getSuperclass()Ljava/lang/Class;",
         (t, r, a) -> {
           VmClass type = self(r, a);
-          boolean none = type.superclass == null || type.isInterface();
-          return none ? 0 : world.mirrors.of(type.superclass());
+          VmClass parent = type.isInterface() ? null : parent(t, type);
+          return parent == null ? 0 : world.mirrors.of(parent);
         });
     put(
         "getInterfaces()[Ljava/lang/Class;",

@@ -128,7 +128,7 @@ record MemberNatives(
   private <T> List<T> standing(
       VmThread t, VmClass type, List<T> found, Function<T, String> key, Set<String> wanted) {
     Map<String, T> byKey = new HashMap<>();
-    found.forEach(member -> byKey.put(key.apply(member), member));
+    found.forEach(member -> byKey.putIfAbsent(key.apply(member), member));
     List<T> members = new ArrayList<>();
     for (String one : wanted) {
       T member = byKey.get(one);
@@ -158,6 +158,21 @@ record MemberNatives(
 
   private int executables(VmThread t, VmClass type, boolean onlyPublic, boolean constructors) {
     final boolean isItself = isItself(t, type, onlyPublic);
+    List<VmMethod> found = declared(type, onlyPublic, constructors);
+    if (!isItself) {
+      List<VmClass> parts = constructors ? List.of() : StandInMembers.partsOf(world, type);
+      for (VmClass part : parts) {
+        found.addAll(declared(part, onlyPublic, false));
+      }
+      Set<String> wanted = StandInMembers.of(world, type).methods();
+      wanted.removeIf(key -> key.startsWith("<") != constructors);
+      found = standing(t, type, found, method -> method.name + method.descriptor, wanted);
+    }
+    String kind = constructors ? MemberObjects.CONSTRUCTOR : MemberObjects.METHOD;
+    return array(t, kind, found, method -> members.executable(t, method, type));
+  }
+
+  private static List<VmMethod> declared(VmClass type, boolean onlyPublic, boolean constructors) {
     List<VmMethod> found = new ArrayList<>();
     for (VmMethod method : type.declaredMethods()) {
       boolean isWanted = constructors ? method.isConstructor() : !method.name.startsWith("<");
@@ -165,13 +180,7 @@ record MemberNatives(
         found.add(method);
       }
     }
-    if (!isItself) {
-      Set<String> wanted = StandInMembers.of(world, type).methods();
-      wanted.removeIf(key -> key.startsWith("<") != constructors);
-      found = standing(t, type, found, method -> method.name + method.descriptor, wanted);
-    }
-    String kind = constructors ? MemberObjects.CONSTRUCTOR : MemberObjects.METHOD;
-    return array(t, kind, found, method -> members.executable(t, method));
+    return found;
   }
 
   private <T> int array(VmThread t, String kind, List<T> from, ToIntFunction<T> maker) {

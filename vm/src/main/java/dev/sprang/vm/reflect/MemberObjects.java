@@ -51,11 +51,16 @@ record MemberObjects(World world) {
 
   /** The method or constructor. */
   int executable(VmThread t, VmMethod method) {
+    return executable(t, method, method.owner);
+  }
+
+  /** The same as if another class had declared it. */
+  int executable(VmThread t, VmMethod method, VmClass declarer) {
     ClassFile file = method.owner.file();
     int object = world.objects.make(t, method.isConstructor() ? CONSTRUCTOR : METHOD);
     List<String> types = Descriptors.arguments(method.descriptor);
     int[] parameters = types.stream().mapToInt(type -> world.objects.mirror(t, type)).toArray();
-    world.objects.set(object, "clazz", TYPE, world.mirrors.of(method.owner));
+    world.objects.set(object, "clazz", TYPE, world.mirrors.of(declarer));
     world.objects.set(object, "slot", "I", method.id);
     world.objects.set(object, "parameterTypes", TYPES, world.objects.array(t, TYPES, parameters));
     world.objects.set(object, "exceptionTypes", TYPES, classes(t, method.thrownNames()));

@@ -1,9 +1,12 @@
 package dev.sprang.vm.reflect;
 
+import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.object.World;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -24,6 +27,34 @@ record StandInMembers(Set<String> fields, Set<String> methods) {
     new ClassReader(file)
         .accept(members.new Public(), ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
     return members;
+  }
+
+  /**
+   * The superclass that programs see: parts that stand-ins have in common, and no class of the JDK,
+   * are passed over.
+   */
+  static @Nullable VmClass parentOf(World world, VmClass type) {
+    VmClass parent = type.superclass;
+    while (parent != null && isOwnPart(world, parent)) {
+      parent = parent.superclass;
+    }
+    return parent;
+  }
+
+  /** Whether a class is part of stand-ins without standing for another one. */
+  private static boolean isOwnPart(World world, VmClass type) {
+    return type.sight == Sight.UNSEEN
+        && world.classes.filesOfJdk(type, type.name + ".class").isEmpty();
+  }
+
+  /** A stand-in and the parts that it extends. */
+  static List<VmClass> partsOf(World world, VmClass standIn) {
+    List<VmClass> parts = new ArrayList<>();
+    VmClass parent = parentOf(world, standIn);
+    for (VmClass at = standIn; at != parent && at != null; at = at.superclass) {
+      parts.add(at);
+    }
+    return parts;
   }
 
   private final class Public extends ClassVisitor {

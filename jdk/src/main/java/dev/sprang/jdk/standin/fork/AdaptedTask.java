@@ -64,9 +64,13 @@ class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
     } catch (RuntimeException unchecked) {
       throw unchecked;
     } catch (Exception checked) {
-      throw new RuntimeException(checked);
+      throw thrownFor(checked);
     }
     return true;
+  }
+
+  RuntimeException thrownFor(Exception checked) {
+    return new RuntimeException(checked);
   }
 
   @Override
@@ -120,6 +124,14 @@ class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
         runner = null;
         Thread.interrupted();
       }
+    }
+
+    /** Newer JDKs throw the same. */
+    @Override
+    RuntimeException thrownFor(Exception checked) {
+      return AllForked.NOTICES_INTERRUPTS
+          ? TaskEnd.<RuntimeException>unchecked(checked)
+          : super.thrownFor(checked);
     }
 
     @Override

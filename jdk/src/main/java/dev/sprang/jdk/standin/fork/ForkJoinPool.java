@@ -51,6 +51,7 @@ public class ForkJoinPool extends DelayedForks {
 
   final ForkedTasks tasks;
   final Quiescence quiescence;
+  private final ForkCounts counts;
   private final String name;
   private final ForkJoinWorkerThreadFactory factory;
   private final Thread.UncaughtExceptionHandler handler;
@@ -115,6 +116,7 @@ public class ForkJoinPool extends DelayedForks {
     this.isAsync = isAsync;
     this.tasks = new ForkedTasks(this, parallelism);
     this.quiescence = new Quiescence(tasks);
+    this.counts = new ForkCounts(tasks);
   }
 
   public static ForkJoinPool commonPool() {
@@ -310,7 +312,7 @@ public class ForkJoinPool extends DelayedForks {
   }
 
   public int getPoolSize() {
-    return tasks.workers();
+    return counts.workers();
   }
 
   /** As if the current thread were none of the pool's. */
@@ -357,11 +359,11 @@ public class ForkJoinPool extends DelayedForks {
   }
 
   public int getActiveThreadCount() {
-    return tasks.active();
+    return counts.active();
   }
 
   public int getRunningThreadCount() {
-    return tasks.running();
+    return counts.running();
   }
 
   public long getStealCount() {
@@ -370,29 +372,7 @@ public class ForkJoinPool extends DelayedForks {
 
   @Override
   public String toString() {
-    int parallelism = tasks.parallelism();
-    int submissions = tasks.queuedBy(null);
-    long forked = tasks.queuedByWorkers();
-    long steals = tasks.steals();
-    int size = tasks.workers();
-    int active = tasks.active();
-    int running = tasks.running();
-    String state =
-        tasks.isEnded()
-            ? "Terminated"
-            : tasks.isStopped() ? "Terminating" : tasks.isShutDown() ? "Shutting down" : "Running";
-    return ("%s[%s, parallelism = %d, size = %d, active = %d, running = %d, steals = %d,"
-            + " tasks = %d, submissions = %d]")
-        .formatted(
-            super.toString(),
-            state,
-            parallelism,
-            size,
-            active,
-            running,
-            steals,
-            forked,
-            submissions);
+    return super.toString() + counts.text();
   }
 
   @Override

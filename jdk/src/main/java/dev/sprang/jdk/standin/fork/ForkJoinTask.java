@@ -3,7 +3,6 @@ package dev.sprang.jdk.standin.fork;
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
 import dev.sprang.jdk.standin.time.Deadline;
-import dev.sprang.jdk.standin.time.InTime;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.List;
@@ -23,15 +22,12 @@ import java.util.concurrent.TimeoutException;
 public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   private static final long serialVersionUID = 1;
 
-  /** Its number is 1 when the task has ended; behind it, how. */
-  private final transient SharedCell end = new SharedCell(this, "end");
+  private final transient TaskEnd end = new TaskEnd(this);
 
   /** Behind it: a number that the program may give the task. */
   private final transient SharedCell tagged = new SharedCell(this, "tag");
 
   private transient short tag;
-  private transient boolean isCancelled;
-  private transient Throwable thrown;
 
   /** Where it was put to be run. */
   private transient ForkJoinPool pool;
@@ -46,11 +42,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   /** Runs the task, unless it has ended. */
   final void perform() {
-    end.look();
-    if (end.number == 0) {
+    if (!end.looksThere()) {
       try {
         if (exec()) {
-          ends(false, null);
+          end.comes(false, null);
         }
       } catch (Throwable failure) {
         fails(failure);
@@ -68,36 +63,25 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   }
 
   void awaitPerformed() {
-    end.lookWhen(1);
+    end.awaitAlone();
   }
 
   private void fails(Throwable failure) {
-    end.look();
-    if (end.number == 0) {
+    if (!end.looksThere()) {
       failsWith(failure);
     }
-    if (thrown != null) {
-      hasFailed(thrown);
+    if (end.thrown() != null) {
+      hasFailed(end.thrown());
     }
   }
 
   /** Whether it ends so, and not otherwise. */
   final boolean failsWith(Throwable failure) {
-    return ends(false, failure);
+    return end.comes(false, failure);
   }
 
   /** For tasks that have more to do when something was thrown. */
   void hasFailed(Throwable failure) {}
-
-  private boolean ends(boolean cancelled, Throwable failure) {
-    if (!end.passIf(0, 1)) {
-      return false;
-    }
-    isCancelled = cancelled;
-    thrown = failure;
-    end.number = 1;
-    return true;
-  }
 
   public final ForkJoinTask<V> fork() {
     pool = ForkJoinPool.current();
@@ -112,7 +96,8 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   public final V join() {
     await();
-    return report();
+    end.join();
+    return getRawResult();
   }
 
   public final V invoke() {
@@ -130,14 +115,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   }
 
   private void await() {
-    end.look();
-    if (end.number == 1) {
-      return;
+    if (!end.looksThere()) {
+      help();
+      end.await();
     }
-    help();
-    Compensation.begin(end);
-    end.lookWhen(1);
-    Compensation.end();
   }
 
   /** Runs the task here if it is still where it was forked. */
@@ -151,24 +132,11 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     return pool != null && pool.mayHelp();
   }
 
-  private V report() {
-    if (isCancelled) {
-      throw new CancellationException();
-    } else if (thrown != null) {
-      throw ForkJoinTask.<RuntimeException>unchecked(thrown);
-    }
-    return getRawResult();
-  }
-
-  @SuppressWarnings("unchecked") // the compiler lets anything through here, and so does the JVM
-  private static <X extends Throwable> X unchecked(Throwable thrown) throws X {
-    throw (X) thrown;
-  }
-
   @Override
   public final V get() throws InterruptedException, ExecutionException {
     awaitInterruptibly();
-    return got();
+    end.get();
+    return getRawResult();
   }
 
   private void awaitInterruptibly() throws InterruptedException {
@@ -178,34 +146,17 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
       }
       help();
     }
-    Compensation.begin(end);
-    try {
-      end.lookWhenInterruptibly(1);
-    } finally {
-      Compensation.end();
-    }
-  }
-
-  private V got() throws ExecutionException {
-    if (isCancelled) {
-      throw new CancellationException();
-    } else if (thrown != null) {
-      throw new ExecutionException(thrown);
-    }
-    return getRawResult();
+    end.awaitInterruptibly();
   }
 
   @Override
   public final V get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    awaitInTime(unit.toNanos(timeout));
-    if (end.number == 0) {
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
+    if (!end.comesWithinInterruptibly(unit.toNanos(timeout))) {
       throw new TimeoutException();
     }
-    return got();
+    end.get();
+    return getRawResult();
   }
 
   /**
@@ -218,28 +169,8 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
       return;
     } else if (deadline == null) {
       awaitInterruptibly();
-      return;
-    }
-    awaitInTime(deadline.left());
-    if (end.number == 0) {
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
+    } else if (!end.comesWithinInterruptibly(deadline.left())) {
       cancel(true);
-    }
-  }
-
-  /** A worker that waits so is replaced meanwhile. */
-  private void awaitInTime(long nanos) throws InterruptedException {
-    if (!InTime.waits(nanos)) {
-      end.look();
-      return;
-    }
-    Compensation.begin(end);
-    try {
-      InTime.look(end, 1, nanos);
-    } finally {
-      Compensation.end();
     }
   }
 
@@ -286,35 +217,31 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   @Override
   public boolean cancel(boolean mayInterruptIfRunning) {
-    ends(true, null);
+    end.comes(true, null);
     return isCancelled();
   }
 
   @Override
   public final boolean isDone() {
-    end.look();
-    return end.number == 1;
+    return end.looksThere();
   }
 
   @Override
   public final boolean isCancelled() {
-    end.look();
-    return isCancelled;
+    return end.looksThere() && end.isCancelled();
   }
 
   public final boolean isCompletedAbnormally() {
-    end.look();
-    return isCancelled || thrown != null;
+    return end.looksThere() && !end.isNormal();
   }
 
   public final boolean isCompletedNormally() {
-    end.look();
-    return end.number == 1 && !isCancelled && thrown == null;
+    return end.looksThere() && end.isNormal();
   }
 
   public final Throwable getException() {
-    end.look();
-    return isCancelled ? new CancellationException() : thrown;
+    boolean isCancelled = isCancelled();
+    return isCancelled ? new CancellationException() : end.thrown();
   }
 
   public void completeExceptionally(Throwable failure) {
@@ -329,18 +256,15 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
       fails(failure);
       return;
     }
-    ends(false, null);
+    end.comes(false, null);
   }
 
   public final void quietlyComplete() {
-    ends(false, null);
+    end.comes(false, null);
   }
 
   public void reinitialize() {
-    end.pass();
-    end.number = 0;
-    isCancelled = false;
-    thrown = null;
+    end.forget();
     tagged.pass();
     tag = 0;
   }
@@ -420,25 +344,13 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   public final boolean quietlyJoin(long timeout, TimeUnit unit) throws InterruptedException {
     long nanos = unit.toNanos(timeout);
     help();
-    awaitInTime(nanos);
-    if (end.number == 0 && Thread.interrupted()) {
-      throw new InterruptedException();
-    }
-    return end.number == 1;
+    return end.comesWithinInterruptibly(nanos);
   }
 
   public final boolean quietlyJoinUninterruptibly(long timeout, TimeUnit unit) {
     long nanos = unit.toNanos(timeout);
     help();
-    if (!InTime.waits(nanos)) {
-      return isDone();
-    }
-    Compensation.begin(end);
-    SharedCell.limit(nanos);
-    end.lookWhen(1);
-    SharedCell.limit(Long.MAX_VALUE);
-    Compensation.end();
-    return end.number == 1;
+    return end.comesWithin(nanos);
   }
 
   public static ForkJoinPool getPool() {

@@ -325,17 +325,9 @@ final class ForkedTasks {
     return new ArrayList<>(members);
   }
 
-  int workers() {
-    return (int) members().stream().filter(member -> !member.looksEnded()).count();
-  }
-
-  int running() {
-    int waiting = blocked;
-    return Math.max(0, workers() - waiting);
-  }
-
-  int active() {
-    return (int) members().stream().filter(ForkWorker::looksBusy).count();
+  /** In a step of the cell: how many workers wait, and may have been replaced. */
+  int blocked() {
+    return blocked;
   }
 
   boolean isShutDown() {
@@ -349,7 +341,7 @@ final class ForkedTasks {
   }
 
   boolean isEnded() {
-    return isShutDown() && workers() == 0 && queued() == 0;
+    return isShutDown() && members().stream().allMatch(ForkWorker::looksEnded) && queued() == 0;
   }
 
   void shutdown() {

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * which nothing promises.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class CompletableFuture<T> extends Stages<T> implements Future<T> {
+public class CompletableFuture<T> extends Stages<T> implements Future<T>, CompletionStage<T> {
   /** Marks what runs asynchronously; as in the JDK. */
   public interface AsynchronousCompletionTask {}
 

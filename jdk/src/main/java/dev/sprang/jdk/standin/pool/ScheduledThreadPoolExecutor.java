@@ -139,7 +139,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
 
   /** Whether a task may run in the state the pool is in. */
   boolean mayRun(ScheduledTask<?> task) {
-    if (workers.isWatched() && !isShutdown()) {
+    if (workers.end.isWatched() && !isShutdown()) {
       return true; // a subclass may notice that it is asked
     } else if (workers.wasStopped()) {
       return false;

@@ -153,14 +153,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   public void shutdown() {
     workers.shutdown();
     onShutdown();
-    workers.tryTerminate();
+    workers.end.tryToCome();
   }
 
   @Override
   public List<Runnable> shutdownNow() {
     workers.stop();
     List<Runnable> left = tasks.drain();
-    workers.tryTerminate();
+    workers.end.tryToCome();
     return left;
   }
 
@@ -170,17 +170,17 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public boolean isTerminating() {
-    return !workers.looksRunning() && !workers.areGone();
+    return !workers.looksRunning() && !workers.end.isThere();
   }
 
   @Override
   public boolean isTerminated() {
-    return !workers.looksRunning() && workers.areGone();
+    return !workers.looksRunning() && workers.end.isThere();
   }
 
   @Override
   public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-    return workers.awaitEnd(unit.toNanos(timeout));
+    return workers.end.comesWithin(unit.toNanos(timeout));
   }
 
   public void close() {
@@ -188,7 +188,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     shutdown();
     while (!isTerminated()) {
       try {
-        workers.awaitEnd(Long.MAX_VALUE);
+        workers.end.comesWithin(Long.MAX_VALUE);
       } catch (InterruptedException whileClosing) {
         if (!interrupted) {
           workers.stopAgain();
@@ -287,7 +287,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   public boolean remove(Runnable task) {
     boolean removed = tasks.remove(task);
-    workers.tryTerminate();
+    workers.end.tryToCome();
     return removed;
   }
 
@@ -297,7 +297,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         each.remove();
       }
     }
-    workers.tryTerminate();
+    workers.end.tryToCome();
   }
 
   public int getPoolSize() {
@@ -329,7 +329,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   @Override
   public String toString() {
     boolean isOver = !workers.looksRunning();
-    String state = !isOver ? "Running" : workers.areGone() ? "Terminated" : "Shutting down";
+    String state = !isOver ? "Running" : workers.end.isThere() ? "Terminated" : "Shutting down";
     return "%s[%s, pool size = %d, active threads = %d, queued tasks = %d, completed tasks = %d]"
         .formatted(
             super.toString(),

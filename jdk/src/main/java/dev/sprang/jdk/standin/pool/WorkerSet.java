@@ -1,7 +1,6 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
-import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -31,21 +30,17 @@ final class WorkerSet {
    * The number of the cell of the state when the pool is shut down; before, how often idle workers
    * had to look whether they stay.
    */
-  private static final int CLOSED = 1 << 19;
+  static final int CLOSED = 1 << 19;
 
   private final SharedCell cell;
 
   /** Its number is 1 when the pool is stopped: workers look at it when they have begun. */
   private final SharedCell stop;
 
-  /** Its number is 1 when {@link ThreadPoolExecutor#terminated} of a subclass is done. */
-  private final SharedCell end;
-
   private final ThreadPoolExecutor pool;
   private final Tasks tasks;
 
-  /** Whether a class of the program's may notice which worker is the last one to end. */
-  private final boolean isWatched;
+  final PoolEnd end;
 
   /** All there ever were, also those whose threads are being made. */
   private final List<Worker> all = new ArrayList<>();
@@ -54,7 +49,6 @@ final class WorkerSet {
   private final List<Worker> workers = new ArrayList<>();
 
   private State state = State.RUNNING;
-  private boolean isTerminated;
   private final PoolLimits limits;
 
   /** The workers, and those whose threads are being made. */
@@ -66,23 +60,34 @@ final class WorkerSet {
   WorkerSet(ThreadPoolExecutor pool, Tasks tasks, PoolLimits limits) {
     this.cell = new SharedCell(pool, "state");
     this.stop = new SharedCell(pool, "stop");
-    this.end = new SharedCell(pool, "end");
     this.pool = pool;
     this.tasks = tasks;
     this.limits = limits;
-    String name = pool.getClass().getName();
-    this.isWatched =
-        !name.endsWith("java.util.concurrent.ThreadPoolExecutor")
-            && !name.endsWith("java.util.concurrent.ScheduledThreadPoolExecutor");
-  }
-
-  boolean isWatched() {
-    return isWatched;
+    this.end = new PoolEnd(pool, tasks, this, cell);
   }
 
   /** Reads the state within the step that has just passed or looked. */
   boolean isRunning() {
     return state == State.RUNNING;
+  }
+
+  /** The others too. */
+  boolean isShutDown() {
+    return state == State.SHUT_DOWN;
+  }
+
+  boolean isStopped() {
+    return state == State.STOPPED;
+  }
+
+  /** Whether the pool shows none. */
+  boolean areNone() {
+    return workers.isEmpty();
+  }
+
+  /** All there ever were: nobody else may change that list. */
+  List<Worker> all() {
+    return all;
   }
 
   boolean looksRunning() {
@@ -169,7 +174,7 @@ final class WorkerSet {
         workers.remove(worker);
         worker.isGone = true;
         count--;
-        tryTerminate();
+        end.tryToCome();
         worker.ends();
       }
     }
@@ -227,38 +232,12 @@ final class WorkerSet {
     return known;
   }
 
-  /** Where the program can tell, the last one to go ends the pool. */
-  void tryTerminate() {
-    if (!isWatched) {
-      return;
-    }
-    cell.pass();
-    if (workers.isEmpty() && state == State.SHUT_DOWN && !isTerminated) {
-      boolean isEmpty = pool.isQueueEmpty(); // where somebody was there, nothing is left
-      cell.pass();
-      if (!isEmpty && state == State.SHUT_DOWN) {
-        return;
-      }
-    }
-    boolean isOver = !isRunning() && all.stream().allMatch(worker -> worker.isGone);
-    if (isTerminated || !isOver) {
-      return;
-    }
-    isTerminated = true;
-    try {
-      pool.terminated();
-    } finally {
-      end.pass();
-      end.number = 1;
-    }
-  }
-
   /** Where nobody can tell who was the last one, an end touches nothing but the worker's life. */
   void left(Worker worker) {
-    if (isWatched && !worker.isGone) {
+    if (end.isWatched() && !worker.isGone) {
       cell.pass();
       worker.isGone = true;
-      tryTerminate();
+      end.tryToCome();
     }
     worker.ends();
   }
@@ -278,7 +257,7 @@ final class WorkerSet {
         start(null);
       }
     }
-    tryTerminate();
+    end.tryToCome();
     worker.ends();
   }
 
@@ -351,49 +330,6 @@ final class WorkerSet {
 
   ThreadPoolExecutor pool() {
     return pool;
-  }
-
-  boolean areGone() {
-    if (isWatched) {
-      end.look();
-      return end.number == 1;
-    }
-    List<Worker> known = new ArrayList<>(all);
-    boolean isStuck = workers.isEmpty() && state != State.STOPPED;
-    return known.stream().allMatch(Worker::looksEnded) && !(isStuck && tasks.areLeft());
-  }
-
-  /** Its time may be over at any moment, unless it is so long that nobody lives to see it. */
-  boolean awaitEnd(long nanos) throws InterruptedException {
-    if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
-      SharedCell.limit(nanos);
-      try {
-        return awaitsEnd();
-      } finally {
-        SharedCell.limit(Long.MAX_VALUE);
-      }
-    }
-    boolean ended = !looksRunning() && areGone();
-    if (!ended && Thread.interrupted()) {
-      throw new InterruptedException();
-    }
-    return ended;
-  }
-
-  /** Whether it comes, in the time that the thread waits at most. */
-  private boolean awaitsEnd() throws InterruptedException {
-    cell.lookWhenInterruptibly(CLOSED);
-    boolean comes = cell.number == CLOSED;
-    if (comes && isWatched) {
-      end.lookWhenInterruptibly(1);
-      return end.number == 1;
-    }
-    for (int k = 0; comes && k < all.size(); k++) {
-      Worker worker = all.get(k);
-      worker.life.lookWhenInterruptibly(1);
-      comes = worker.life.number == 1;
-    }
-    return comes;
   }
 
   void setCore(int size, Queue<Runnable> queue) {
