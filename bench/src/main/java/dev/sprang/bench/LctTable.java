@@ -93,6 +93,9 @@ final class LctTable implements BenchTable {
         Executions count with those that were cut short. > not finished: so many until then.
         Published are means over five random orders; race-flip stands for jCUTE. The paper's DPOR
         takes any two events on one object for dependent: dpor --per-object.
+        Ours: all five programs, rewritten from their descriptions. Sizes in brackets are the paper's;
+        buffer and queue have one producer and one consumer of two items, for the paper does not say how
+        many it had.
         """);
   }
 

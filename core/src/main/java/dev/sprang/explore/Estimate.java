@@ -20,6 +20,11 @@ public record Estimate(long done, double total, double spread) {
     return spread > ROUGH;
   }
 
+  /** Whether as many as were estimated are done: how many are left is not known then. */
+  public boolean isExceeded() {
+    return done > 0 && done >= total;
+  }
+
   /** The share that was done. */
   public double share() {
     return total == 0 ? 0 : done / total;

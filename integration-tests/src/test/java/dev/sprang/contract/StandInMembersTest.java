@@ -54,7 +54,8 @@ class StandInMembersTest {
   private final Map<String, Declared> known = new HashMap<>();
 
   /** What a class file declares for others. */
-  private record Declared(Set<String> members, List<String> parents, boolean isVisible) {}
+  private record Declared(
+      Set<String> members, List<String> parents, boolean isVisible, boolean isInterface) {}
 
   @Test
   void noneIsMissing() throws IOException {
@@ -71,6 +72,32 @@ class StandInMembersTest {
     }
     assertEquals(Map.of(), missing);
     assertTrue(compared > 1_000, compared + " members");
+  }
+
+  /** A program may ask for one, such as whether it can be written to a stream. */
+  @Test
+  void noneLacksAnInterface() throws IOException {
+    Map<String, Set<String>> missing = new TreeMap<>();
+    for (String type : standingFor()) {
+      Set<String> wanted = interfaces(type, true);
+      wanted.removeAll(interfaces(type, false));
+      if (!wanted.isEmpty()) {
+        missing.put(type, wanted);
+      }
+    }
+    assertEquals(Map.of(), missing);
+  }
+
+  private Set<String> interfaces(String type, boolean ofJdk) {
+    Set<String> all = new TreeSet<>();
+    Declared own = declared(type, ofJdk);
+    for (String parent : own.parents()) {
+      if (declared(parent, true).isInterface()) {
+        all.add(parent);
+      }
+      all.addAll(interfaces(parent, ofJdk));
+    }
+    return all;
   }
 
   private static boolean isLeftOut(String type, String member) {
@@ -119,11 +146,11 @@ class StandInMembersTest {
   private static Declared read(String type, boolean ofJdk) {
     try (InputStream file = ofJdk || !StandIns.standFor(type) ? ofJdk(type) : StandIns.find(type)) {
       if (file == null) {
-        return new Declared(Set.of("missing"), List.of(), false);
+        return new Declared(Set.of("missing"), List.of(), false, false);
       }
       Reader reader = new Reader();
       new ClassReader(file).accept(reader, ClassReader.SKIP_CODE);
-      return new Declared(reader.members, reader.parents, reader.isVisible);
+      return new Declared(reader.members, reader.parents, reader.isVisible, reader.isInterface);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }
@@ -144,6 +171,7 @@ class StandInMembersTest {
     private final Set<String> members = new TreeSet<>();
     private final List<String> parents = new ArrayList<>();
     private boolean isVisible;
+    private boolean isInterface;
 
     Reader() {
       super(Opcodes.ASM9);
@@ -153,6 +181,7 @@ class StandInMembersTest {
     public void visit(
         int version, int access, String name, String signature, String parent, String[] more) {
       isVisible = (access & Opcodes.ACC_PUBLIC) != 0;
+      isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
       if (parent != null && !parent.equals("java/lang/Object")) {
         parents.add(original(parent));
       }

@@ -10,6 +10,9 @@ public final class EstimateText {
 
   /** As in "about 12.5 % of 2,800 executions". */
   public static String covered(Estimate estimate) {
+    if (estimate.isExceeded()) {
+      return "as much as was estimated; how much is left is not known";
+    }
     String share = Numbers.percent(estimate.share());
     String total = rounded(estimate.total());
     return estimate.isRough()
@@ -19,6 +22,9 @@ public final class EstimateText {
 
   /** As in "about 12.5 %, perhaps 2,400 more". */
   public static String left(Estimate estimate) {
+    if (estimate.isExceeded()) {
+      return "longer than was estimated";
+    }
     String share = Numbers.percent(estimate.share());
     String rest = rounded(estimate.total() - estimate.done());
     return estimate.isRough()

@@ -2,11 +2,16 @@ package dev.sprang.report;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
@@ -14,8 +19,9 @@ import java.util.Optional;
  * found, so that a crash loses none; {@code violation-N.schedule}, the schedule of each alone;
  * {@code result.json}, the whole document, {@code report.html}, the page drawn from it, and {@code
  * result.sarif}, the same for code scanning, there only when complete; and, if asked for, {@code
- * executions.jsonl}. Where something cannot be written, as on a full disk, nothing more is tried:
- * the answer does not depend on it, and whoever has it is told.
+ * executions.jsonl}. Of two explorations at the same time only one has the directory. Where
+ * something cannot be written, as on a full disk, nothing more is tried: the answer does not depend
+ * on it, and whoever has it is told.
  */
 public final class ResultDirectory implements AutoCloseable {
   private static final String RESULT = "result.json";
@@ -29,6 +35,7 @@ public final class ResultDirectory implements AutoCloseable {
   private static final String SARIF = "result.sarif";
 
   private final Path directory;
+  private final FileChannel journal;
   private final BufferedWriter violations;
   private Optional<BufferedWriter> executions = Optional.empty();
   private int violationCount;
@@ -36,14 +43,41 @@ public final class ResultDirectory implements AutoCloseable {
   /** Why something could not be written; empty if all could. */
   private Optional<String> failure = Optional.empty();
 
-  private ResultDirectory(Path directory, BufferedWriter violations) {
+  private ResultDirectory(Path directory, FileChannel journal) {
     this.directory = directory;
-    this.violations = violations;
+    this.journal = journal;
+    this.violations = new BufferedWriter(Channels.newWriter(journal, StandardCharsets.UTF_8));
   }
 
   /** Opens a directory, making it if needed; an earlier exploration's files in it are removed. */
   public static ResultDirectory open(Path directory) throws IOException {
     Files.createDirectories(directory);
+    Path file = directory.resolve("violations.jsonl");
+    FileChannel journal =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    ResultDirectory opened = new ResultDirectory(directory, journal);
+    if (isTaken(journal)) {
+      opened.failure =
+          Optional.of(
+              "the result is not saved, for another check is writing to %s; name another directory with --out"
+                  .formatted(directory));
+    } else {
+      clear(directory);
+      journal.truncate(0);
+    }
+    return opened;
+  }
+
+  /** Whether another exploration has the directory; its lock is gone when its process is. */
+  private static boolean isTaken(FileChannel journal) throws IOException {
+    try {
+      return journal.tryLock() == null;
+    } catch (OverlappingFileLockException inThisProcess) {
+      return true;
+    }
+  }
+
+  private static void clear(Path directory) throws IOException {
     Files.deleteIfExists(directory.resolve(RESULT));
     Files.deleteIfExists(directory.resolve(SARIF));
     Files.deleteIfExists(directory.resolve(PAGE));
@@ -53,8 +87,6 @@ public final class ResultDirectory implements AutoCloseable {
         Files.delete(schedule);
       }
     }
-    Path journal = directory.resolve("violations.jsonl");
-    return new ResultDirectory(directory, Files.newBufferedWriter(journal));
   }
 
   /** The file that holds the schedule of a violation, counted from 1 as they are found. */
@@ -124,11 +156,16 @@ public final class ResultDirectory implements AutoCloseable {
   public void close() {
     saving(
         () -> {
-          violations.close();
+          violations.flush();
           if (executions.isPresent()) {
             executions.get().close();
           }
         });
+    try {
+      journal.close();
+    } catch (IOException closed) {
+      // What was to be written is, or is known not to be.
+    }
   }
 
   /** What to tell people if not everything could be written. */

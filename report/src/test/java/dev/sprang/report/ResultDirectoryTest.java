@@ -86,6 +86,33 @@ class ResultDirectoryTest {
     }
   }
 
+  @Test
+  void ofTwoAtTheSameTimeTheSecondLeavesTheFilesOfTheFirstAlone() throws IOException {
+    try (ResultDirectory first = ResultDirectory.open(directory)) {
+      first.save(VIOLATION);
+      try (ResultDirectory second = ResultDirectory.open(directory)) {
+        second.save(Documents.deadlock());
+        assertTrue(
+            second.failure().orElseThrow().contains("for another check is writing to "),
+            second.failure()::toString);
+      }
+      first.save(Documents.deadlock());
+      assertTrue(first.isIntact());
+    }
+    assertEquals(
+        List.of(
+            "report.html",
+            "result.json",
+            "result.sarif",
+            "violation-1.schedule",
+            "violations.jsonl"),
+        files(directory));
+    assertEquals(1, Files.readAllLines(directory.resolve("violations.jsonl")).size());
+    try (ResultDirectory later = ResultDirectory.open(directory)) {
+      assertTrue(later.isIntact());
+    }
+  }
+
   /** A directory is in the way of the page, as a full disk would be. */
   @Test
   void nothingHalfWrittenStays() throws IOException {

@@ -19,9 +19,9 @@ public record CalledMethod(String object, Optional<Frame> called) {
     return called.map(method -> "calls " + text(method));
   }
 
-  /** The same for a thread that cannot go on there. */
-  public Optional<String> waits() {
-    return called.map(method -> "waits in " + text(method));
+  /** The same for a thread that cannot go on there: one of the JDK's own has nothing to do. */
+  public String waits() {
+    return called.map(method -> "waits in " + text(method)).orElse("waits for work in " + object);
   }
 
   private String text(Frame method) {

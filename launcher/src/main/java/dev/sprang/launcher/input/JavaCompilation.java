@@ -114,7 +114,8 @@ public final class JavaCompilation {
       return Files.createTempDirectory("sprang-");
     }
     Files.createDirectories(scratch.get());
-    return Files.createTempDirectory(scratch.get(), "classes-");
+    Leftovers.remove(scratch.get());
+    return Leftovers.mark(Files.createTempDirectory(scratch.get(), Leftovers.PREFIX));
   }
 
   private static void compile(

@@ -65,7 +65,7 @@ public final class ProgressLine {
     boolean isRough = false;
     if (estimate.isPresent()) {
       double share = estimate.get().share();
-      rest = nanos * (1 - share) / share;
+      rest = estimate.get().isExceeded() ? rest : nanos * (1 - share) / share;
       isRough = estimate.get().isRough() && rest < remaining;
       line.append(", ").append(EstimateText.left(estimate.get()));
     }

@@ -1,9 +1,11 @@
 package dev.sprang.launcher.input;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.jdk.program.JavaProgram;
 import java.io.IOException;
@@ -99,6 +101,26 @@ class JavaProgramsTest {
         file + " is a file, so nothing can be written there; name a directory with --out",
         assertThrows(UnfitException.class, () -> ProgramFiles.read(program, Optional.of(file)))
             .getMessage());
+  }
+
+  @Test
+  void classesOfAProcessThatWasKilledAreRemovedAndNoOthers() throws IOException {
+    Path source = Files.writeString(directory.resolve("Ok.java"), "class Ok {}");
+    Path left = Files.createDirectories(directory.resolve("classes-1/a"));
+    Files.writeString(directory.resolve("classes-1/.in-use"), "");
+    Files.writeString(left.resolve("Old.class"), "");
+    Path own = Files.createDirectories(directory.resolve("classes-of-mine"));
+    ProgramName program = new ProgramName(source.toString(), List.of(), "");
+    JavaProgram first = (JavaProgram) read(program);
+    assertFalse(Files.exists(directory.resolve("classes-1")));
+    JavaProgram second = (JavaProgram) read(program);
+    assertTrue(Files.exists(own));
+    assertTrue(Files.exists(first.classPath().get(0).resolve("Ok.class")));
+    assertTrue(Files.exists(second.classPath().get(0).resolve("Ok.class")));
+  }
+
+  private Program read(ProgramName program) {
+    return ProgramFiles.read(program, Optional.of(directory)).get(0).program();
   }
 
   @Test

@@ -12,6 +12,14 @@ class ProgressLineTest {
   private static final long UNLIMITED = Budget.UNLIMITED_TIME.toNanos();
 
   @Test
+  void whatIsLongerThanEstimatedIsToldSo() {
+    assertEquals(
+        "25,000 executions, 2,500/s, longer than was estimated, 0 violations, 10 s",
+        ProgressLine.text(
+            25_000, 0, Optional.of(new Estimate(25_000, 20_000, 0.1)), 10 * SECOND, UNLIMITED));
+  }
+
+  @Test
   void tellsHowFarItIs() {
     assertEquals(
         "25,000 executions, 2,500/s, about 20.0 %, perhaps 80,000 more, 40 s left, 1 violation, 10 s",

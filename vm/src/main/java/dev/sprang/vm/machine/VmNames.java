@@ -255,7 +255,7 @@ record VmNames(
   @Override
   public Optional<String> waits(int location, int site, Supplier<Optional<Frame>> called) {
     if (known.part(location) != null) {
-      return method(location, called).waits();
+      return Optional.of(method(location, called).waits());
     } else if (isSignals(location)) {
       return Optional.of(SignalText.waits(called.get()));
     }

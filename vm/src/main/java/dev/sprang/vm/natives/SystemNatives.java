@@ -131,6 +131,12 @@ record SystemNatives(
         (t, r, a) ->
             calls.continueWith(
                 t, world.classes.method("dev/sprang/vm/guest/RuntimeBean", "get", bean)));
+    // Pools register beans of their own; those of the JVM would tell of memory and threads.
+    methods.put(
+        "java/lang/management/ManagementFactory.platformComponents()Ljava/util/Collection;",
+        (t, r, a) ->
+            calls.continueWith(
+                t, world.classes.method("java/util/List", "of", "()Ljava/util/List;")));
     String process = "java/lang/ProcessHandleImpl";
     methods.constant(1, process, "getCurrentPid0()J");
     methods.constant(0, process, "initNative()V", "isAlive0(J)J");

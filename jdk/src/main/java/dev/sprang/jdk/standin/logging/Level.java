@@ -1,10 +1,12 @@
 package dev.sprang.jdk.standin.logging;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 
 /** Stands for {@link java.util.logging.Level}. */
-public class Level {
+public class Level implements Serializable {
+  private static final long serialVersionUID = 1;
   public static final Level OFF = new Level("OFF", Integer.MAX_VALUE);
   public static final Level SEVERE = new Level("SEVERE", 1000);
   public static final Level WARNING = new Level("WARNING", 900);

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.logging;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.io.Serializable;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.ResourceBundle;
@@ -10,8 +11,10 @@ import java.util.ResourceBundle;
  * sets one: the JDK's would tell in which order all threads log. Where it was made is not found
  * out.
  */
-@SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class LogRecord {
+@SuppressWarnings({"this-escape", "serial"}) // a cell only keeps whose it is; streams are refused
+public class LogRecord implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private static final Instant BEGIN = Instant.parse("2025-01-01T00:00:00Z");
   private static final int UNSET = -1;
 

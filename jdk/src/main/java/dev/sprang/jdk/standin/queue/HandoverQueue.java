@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.queue;
 
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import java.io.Serializable;
 import java.util.AbstractQueue;
 import java.util.Collection;
 import java.util.Objects;
@@ -8,8 +9,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** What queues have in common in which producers and consumers may wait for each other. */
-@SuppressWarnings("this-escape") // a cell only keeps whose it is
-abstract class HandoverQueue<E> extends AbstractQueue<E> implements BlockingQueue<E> {
+@SuppressWarnings({"this-escape", "serial"}) // a cell only keeps whose it is; streams are refused
+abstract class HandoverQueue<E> extends AbstractQueue<E> implements BlockingQueue<E>, Serializable {
+  private static final long serialVersionUID = 1;
+
   final ExchangeQueue<E> exchange;
 
   HandoverQueue(boolean lastFirst) {

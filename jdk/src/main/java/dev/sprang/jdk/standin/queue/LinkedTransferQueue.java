@@ -14,8 +14,10 @@ import java.util.concurrent.TransferQueue;
  * Stands for {@link java.util.concurrent.LinkedTransferQueue}. What looks at all of it sees one
  * moment, where the JDK's looks at one item after the other.
  */
-@SuppressWarnings("this-escape") // the JDK's calls it too
+@SuppressWarnings({"this-escape", "serial"}) // the JDK's calls it too; streams are refused
 public class LinkedTransferQueue<E> extends HandoverQueue<E> implements TransferQueue<E> {
+  private static final long serialVersionUID = 1;
+
   public LinkedTransferQueue() {
     super(false);
   }

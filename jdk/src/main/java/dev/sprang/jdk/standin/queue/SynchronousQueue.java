@@ -6,7 +6,10 @@ import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
 /** Stands for {@link java.util.concurrent.SynchronousQueue}. */
+@SuppressWarnings("serial") // streams are refused
 public class SynchronousQueue<E> extends HandoverQueue<E> {
+  private static final long serialVersionUID = 1;
+
   public SynchronousQueue() {
     this(false);
   }

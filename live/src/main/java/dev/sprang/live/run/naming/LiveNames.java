@@ -301,7 +301,7 @@ public final class LiveNames implements Names {
   @Override
   public Optional<String> waits(int location, int site, Supplier<Optional<Frame>> called) {
     if (cells.containsKey(location)) {
-      return new CalledMethod(cells.get(location), called.get()).waits();
+      return Optional.of(new CalledMethod(cells.get(location), called.get()).waits());
     } else if (isSignals(location)) {
       return Optional.of(SignalText.waits(called.get()));
     }
