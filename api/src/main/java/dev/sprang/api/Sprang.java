@@ -290,6 +290,43 @@ public final class Sprang {
     observer.start();
   }
 
+  /**
+   * Says that what the block does is as if it were one step: every execution is equal to one in
+   * which no other thread comes in between. Two executions are equal if steps that touch the same
+   * thing, one of them to change it, come in the same order; taking a lock is such a step. Where
+   * one is equal to none of these, the check is violated.
+   *
+   * <p>What blocks do within the block belongs to it. Outside of a check it only runs.
+   */
+  public static void atomic(Runnable block) {
+    opens();
+    try {
+      block.run();
+    } finally {
+      closes();
+    }
+  }
+
+  private static void opens() {
+    mark();
+  }
+
+  private static void closes() {
+    mark();
+  }
+
+  /**
+   * Says that some execution comes here: where all were run and none has, the check is violated.
+   * Outside of a check it does nothing.
+   *
+   * @param name a constant text, for the report
+   */
+  @SuppressWarnings("unused") // engines and class files see it
+  public static void reachable(String name) {}
+
+  /** A step that says nothing but that a thread is here. */
+  private static void mark() {}
+
   /** What {@link #always} throws, so that it is told from the program's own errors. */
   static final class BrokenProperty extends AssertionError {
     private static final long serialVersionUID = 1;

@@ -205,4 +205,115 @@ class PropertiesTest {
                         }));
     assertTrue(refused.getMessage().contains("as Sprang.eventually needs"), refused.getMessage());
   }
+
+  /** A check, and setting in two steps that another thread can notice. */
+  private static final class Seat {
+    private volatile String owner;
+
+    void book(String name) {
+      Sprang.atomic(
+          () -> {
+            if (owner == null) {
+              owner = name;
+            }
+          });
+    }
+
+    synchronized void bookAlone(String name) {
+      book(name);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"vm", "live"})
+  void whatComesInBetweenIsFoundAndReplayed(String engine) {
+    Body twoBook =
+        () -> {
+          Seat seat = new Seat();
+          Thread other = new Thread(() -> seat.book("Ann"));
+          other.start();
+          seat.book("Bob");
+          other.join();
+        };
+    CheckResult found = on(engine).expect(Expectation.VIOLATED).check(twoBook);
+    assertTrue(found.text().startsWith("Violated: a block that is not atomic"), found.text());
+    assertTrue(found.text().contains("part of what should be one step"), found.text());
+    String schedule = found.schedules().get(0);
+    Check again = on(engine).replay(schedule).expect(Expectation.VIOLATED);
+    assertTrue(again.check(twoBook).text().contains("should do as one step"));
+  }
+
+  @Test
+  void whatNobodyCanNoticeIsAtomic() {
+    CheckResult result =
+        on("vm")
+            .check(
+                () -> {
+                  Seat seat = new Seat();
+                  Sprang.always("nobody else", () -> !"Eve".equals(seat.owner));
+                  Thread other = new Thread(() -> seat.bookAlone("Ann"));
+                  other.start();
+                  seat.bookAlone("Bob");
+                  other.join();
+                });
+    assertEquals(Verdict.VERIFIED, result.verdict());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stateful", "reads-from"})
+  void whoLeavesOutOrdersDoesNotJudgeBlocks(String explorer) {
+    Check check = on("vm").explorer(explorer);
+    CheckFailedError refused =
+        assertThrows(CheckFailedError.class, () -> check.check(() -> new Seat().book("Ann")));
+    assertTrue(refused.getMessage().contains("Sprang.atomic needs"), refused.getMessage());
+  }
+
+  private static Body meets() {
+    return () -> {
+      Flag flag = new Flag();
+      Thread other = new Thread(() -> flag.isUp = true);
+      other.start();
+      if (flag.isUp) {
+        Sprang.reachable("up early");
+      }
+      if (!flag.isWanted) {
+        Sprang.reachable("unwanted");
+      }
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"vm", "live"})
+  void whereNobodyComesIsTold(String engine) {
+    CheckResult found = on(engine).expect(Expectation.VIOLATED).check(meets());
+    assertTrue(
+        found.text().lines().findFirst().orElseThrow().contains("executions comes to 'unwanted' ("),
+        found.text());
+    assertTrue(found.text().contains("  up early (PropertiesTest.java:"), found.text());
+  }
+
+  /** Only where all was run is it known that nobody comes; who knows states knows that too. */
+  @Test
+  void whereNobodyHasComeYetIsNoViolation() {
+    CheckResult part =
+        on("vm").option("executions", "1").expect(Expectation.NO_VIOLATION).check(meets());
+    assertEquals(Verdict.INCOMPLETE, part.verdict());
+    assertTrue(part.text().contains("0  unwanted"), part.text());
+    CheckResult states = on("vm").explorer("stateful").expect(Expectation.VIOLATED).check(meets());
+    assertTrue(states.text().contains("comes to 'unwanted'"), states.text());
+  }
+
+  /** The places of other tests of this class are theirs. */
+  @Test
+  void whatACheckDoesNotCallItNeedNotReach() {
+    Body quiet = () -> new Thread(() -> {}).start();
+    assertEquals(Verdict.VERIFIED, on("vm").check(quiet).verdict());
+    Body both =
+        () -> {
+          if (new Flag().isWanted) {
+            Sprang.reachable("wanted");
+          }
+        };
+    assertTrue(on("vm").check(both).text().contains("  wanted (PropertiesTest.java:"));
+  }
 }

@@ -30,6 +30,11 @@ public final class EventLog implements Events {
     sites[i] = site;
   }
 
+  /** What an event has left is known only now, in a later step of its thread. */
+  public void setWritten(int i, long stored) {
+    written[i] = stored;
+  }
+
   /** Forgets all but the first {@code length} events. */
   public void truncate(int length) {
     schedule.truncate(length);

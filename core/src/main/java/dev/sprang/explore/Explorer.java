@@ -12,6 +12,12 @@ import java.util.Optional;
  * being run and observed before the next one is asked for. Used by one thread.
  */
 public interface Explorer {
+  /** What explorers say that do all themselves. */
+  String GIVES_NOTHING = "explorers of this kind give no parts away";
+
+  /** What explorers say that cannot tell what is left to do. */
+  String NOT_RESUMED = "explorers of this kind cannot be resumed";
+
   /** The next run, or empty when no further one is needed here. */
   Optional<Plan> next();
 
@@ -36,7 +42,7 @@ public interface Explorer {
    * @throws UnsupportedOperationException if explorers of this kind give nothing away
    */
   default Explorer take(Part part) {
-    throw new UnsupportedOperationException("explorers of this kind give no parts away");
+    throw new UnsupportedOperationException(GIVES_NOTHING);
   }
 
   /**
@@ -52,7 +58,7 @@ public interface Explorer {
    * that had no next run may have one then.
    */
   default void hear(Part wish) {
-    throw new UnsupportedOperationException("explorers of this kind give no parts away");
+    throw new UnsupportedOperationException(GIVES_NOTHING);
   }
 
   /**
@@ -91,13 +97,17 @@ public interface Explorer {
      * Has something done once, on the thread of some member, when nobody is at work: each waits in
      * {@link #next} with nothing half done. That may be much later, or never.
      */
-    void pause(Runnable work);
+    default void pause(Runnable work) {
+      throw new UnsupportedOperationException(NOT_RESUMED);
+    }
 
     /**
      * All that is left to do, for {@link #resume}, or what was done of a {@link Lot}; asked for in
      * a pause, or when all is done.
      */
-    String frontier();
+    default String frontier() {
+      throw new UnsupportedOperationException(NOT_RESUMED);
+    }
 
     /** Whether nothing is left to do for anybody. */
     boolean isDone();
@@ -118,7 +128,7 @@ public interface Explorer {
    * @throws IllegalArgumentException if the text is no such frontier
    */
   default void resume(String frontier, long done, Names names) {
-    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
+    throw new UnsupportedOperationException(NOT_RESUMED);
   }
 
   /**
@@ -166,7 +176,7 @@ public interface Explorer {
    * @throws IllegalArgumentException if the text is no such frontier
    */
   default Frontier frontier(String text) {
-    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
+    throw new UnsupportedOperationException(NOT_RESUMED);
   }
 
   /**
@@ -177,7 +187,7 @@ public interface Explorer {
    * @throws IllegalArgumentException if the text is no such lot
    */
   default Explorer take(String lot, Names names) {
-    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
+    throw new UnsupportedOperationException(NOT_RESUMED);
   }
 
   /**

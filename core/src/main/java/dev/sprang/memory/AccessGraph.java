@@ -147,9 +147,17 @@ public class AccessGraph {
     return writes[e] && sources[e] != IN_STEP_ORDER;
   }
 
-  /** Whether it is an access of its location, and opaque or stronger. */
+  /**
+   * Whether it is an access of its location that has a place in the order of those: one that is
+   * opaque or stronger, or an update, which is atomic whatever its mode.
+   */
   boolean isCoherent(int e) {
-    return isAccess(e) && mode(e) != Mode.PLAIN;
+    return isAccess(e) && mode(e) != Mode.PLAIN || isAtomic(e);
+  }
+
+  /** Whether nothing comes between what it has read and what it has written. */
+  boolean isAtomic(int e) {
+    return isRead(e) && isWrite(e) && axioms.contains(MemoryAxiom.ATOMICITY);
   }
 
   boolean isVolatile(int e) {

@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * Whether the writes of one variable that are opaque or stronger can be put into one order, co.
+ * Whether the writes of one variable that are opaque or stronger, and its updates, can be put into
+ * one order, co.
  *
  * <p>A write and the reads that take from it stay together, so if something of one such block
  * happens before something of another, the blocks are in that order. An update's block comes
@@ -72,7 +73,9 @@ final class Coherence {
       int block = i + 1;
       blockOf[i] = block;
       chain[block] = block;
-      if (source != NONE && axioms.contains(MemoryAxiom.ATOMICITY)) {
+      if (graph.isAtomic(e) && source == NONE && isTaken(graph.source(e), i)) {
+        return false;
+      } else if (graph.isAtomic(e) && source != NONE) {
         if (taken[source] != NONE) {
           return false;
         }
@@ -82,6 +85,16 @@ final class Coherence {
       }
     }
     return true;
+  }
+
+  /** Whether an earlier update has taken from a write. */
+  private boolean isTaken(int write, int updater) {
+    for (int i = 0; i < updater; i++) {
+      if (graph.isAtomic(accesses[i]) && graph.source(accesses[i]) == write) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The block of the write that an access takes from; NONE if that write is plain. */

@@ -74,6 +74,7 @@ final class EventOrder extends AccessGraph {
       if (operation(other).accessesMemory() && location(other) == location(e)) {
         boolean isBefore = isBefore(other, e);
         if (isBefore && hides(other, source)
+            || isAtomic(e) && isAtomic(other) && source(other) == source
             || isOrdered
                 && isCoherent(other)
                 && (isBefore || isWrite(e))

@@ -35,7 +35,7 @@ public final class JavaAxioms {
       return true;
     }
     int source = graph.source(last);
-    boolean takes = isTaking(graph, last);
+    boolean takes = graph.isAtomic(last);
     for (int e = 0; e < last; e++) {
       if (!graph.isWrite(e) || graph.location(e) != graph.location(last)) {
         continue;
@@ -45,21 +45,12 @@ public final class JavaAxioms {
               && e != source
               && graph.isBefore(e, last)
               && (source == INITIAL || graph.isBefore(source, e));
-      boolean hasTaken = takes && graph.source(e) == source && isTaking(graph, e);
+      boolean hasTaken = takes && graph.source(e) == source && graph.isAtomic(e);
       if (hides || hasTaken) {
         return false;
       }
     }
     return true;
-  }
-
-  /** Whether nobody else can update what the event has read and written. */
-  private boolean isTaking(AccessGraph graph, int e) {
-    return axioms.contains(MemoryAxiom.ATOMICITY)
-        && graph.isRead(e)
-        && graph.isWrite(e)
-        && graph.isCoherent(e)
-        && (graph.source(e) == INITIAL || graph.isCoherent(graph.source(e)));
   }
 
   private boolean isAllowed(AccessGraph graph) {

@@ -48,7 +48,10 @@ public enum MemoryAxiom {
    * have no cycle. Plain reads have no coherence: they may see the new value and then the old one.
    */
   COHERENCE,
-  /** An update takes from the write directly before its own in co. */
+  /**
+   * An update is atomic whatever its mode: its write is in co, it takes from the write directly
+   * before that, and no two take from the same, be it in co or plain.
+   */
   ATOMICITY;
 
   /** The whole model. */

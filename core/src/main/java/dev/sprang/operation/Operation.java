@@ -26,6 +26,9 @@ public final class Operation {
   private static final Operation INPUT =
       new Operation(OperationKind.INPUT, Footprint.EMPTY, NOBODY, 0);
 
+  private static final Operation MARK =
+      new Operation(OperationKind.CHOOSE, Footprint.EMPTY, NOBODY, 1);
+
   private static final Operation ASSUME =
       new Operation(OperationKind.ASSUME, Footprint.EMPTY, NOBODY, 0);
 
@@ -213,6 +216,15 @@ public final class Operation {
   /** Takes an input. */
   public static Operation input() {
     return INPUT;
+  }
+
+  /** Says only that its thread is there: a choice of one thing. */
+  public static Operation mark() {
+    return MARK;
+  }
+
+  public boolean isMark() {
+    return kind == OperationKind.CHOOSE && operand == 1;
   }
 
   /** Goes on in one of several ways, as inputs are. */

@@ -4,7 +4,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
-import java.util.Arrays;
+import dev.sprang.property.SprangSites.Method;
 import java.util.BitSet;
 
 /**
@@ -12,23 +12,7 @@ import java.util.BitSet;
  * Sprang.eventually} start. What they read is no data race of the program's.
  */
 final class Observers {
-  private static final String SPRANG = "dev.sprang.api.Sprang";
-
-  /** The methods that start one. */
-  enum Starter {
-    ALWAYS("always"),
-    EVENTUALLY("eventually");
-
-    private final String method;
-
-    Starter(String method) {
-      this.method = method;
-    }
-  }
-
-  /** By site: one more than the ordinal of who starts there, 0 if not known yet, -1 if none. */
-  private int[] starters = new int[64];
-
+  private final SprangSites sites = new SprangSites();
   private final BitSet observing = new BitSet();
 
   /** Begins with another execution. */
@@ -40,8 +24,8 @@ final class Observers {
   void take(Events events, int i, Names names) {
     Operation operation = events.operation(i);
     if (operation.kind() == OperationKind.START
-        && (isAt(events.site(i), Starter.ALWAYS, names)
-            || isAt(events.site(i), Starter.EVENTUALLY, names))) {
+        && (sites.isIn(events.site(i), Method.ALWAYS, names)
+            || sites.isIn(events.site(i), Method.EVENTUALLY, names))) {
       observing.set(operation.target());
     }
   }
@@ -51,10 +35,10 @@ final class Observers {
   }
 
   /** Whether one was started that way in an execution. */
-  boolean isAny(Starter starter, Events events, Names names) {
+  boolean isAny(Method starter, Events events, Names names) {
     for (int i = 0; i < events.length(); i++) {
       if (events.operation(i).kind() == OperationKind.START
-          && isAt(events.site(i), starter, names)) {
+          && sites.isIn(events.site(i), starter, names)) {
         return true;
       }
     }
@@ -68,32 +52,5 @@ final class Observers {
       take(events, i, names);
     }
     return observing.get(thread);
-  }
-
-  private boolean isAt(int site, Starter starter, Names names) {
-    if (site < 0) {
-      return false;
-    }
-    if (site >= starters.length) {
-      starters = Arrays.copyOf(starters, Math.max(2 * starters.length, site + 1));
-    }
-    if (starters[site] == 0) {
-      starters[site] = startedAt(site, names);
-    }
-    return starters[site] == starter.ordinal() + 1;
-  }
-
-  private static int startedAt(int site, Names names) {
-    return names
-        .frame(site)
-        .filter(frame -> frame.type().equals(SPRANG))
-        .map(
-            frame ->
-                Arrays.stream(Starter.values())
-                    .filter(starter -> starter.method.equals(frame.method()))
-                    .mapToInt(starter -> starter.ordinal() + 1)
-                    .findFirst()
-                    .orElse(-1))
-        .orElse(-1);
   }
 }

@@ -6,7 +6,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.execution.Execution.FailureSort;
 import dev.sprang.operation.Names;
-import dev.sprang.property.Observers.Starter;
+import dev.sprang.property.SprangSites.Method;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
@@ -34,7 +34,7 @@ public final class ProgramClaims implements Property {
       new Violation.Kind(
           "always", "a broken property", "What should always hold does not, at some moment.");
 
-  private static final String OTHERS = "Leave --explorer out, or use optimal-dpor";
+  static final String OTHERS = "Leave --explorer out, or use optimal-dpor";
 
   private final Explored explored;
   private final Observers observers = new Observers();
@@ -69,14 +69,14 @@ public final class ProgramClaims implements Property {
   }
 
   private void refuseUnknown(Events events, Names names) {
-    if (!explored.hasMoments && observers.isAny(Starter.ALWAYS, events, names)) {
+    if (!explored.hasMoments && observers.isAny(Method.ALWAYS, events, names)) {
       throw new UnfitException(
           "Sprang.always speaks of moments, and there are none under the Java memory model",
           "Leave --memory out");
-    } else if (!explored.hasHistories && observers.isAny(Starter.ALWAYS, events, names)) {
+    } else if (!explored.hasHistories && observers.isAny(Method.ALWAYS, events, names)) {
       throw new UnfitException(
           "This explorer leaves out orders of steps that Sprang.always needs", OTHERS);
-    } else if (!explored.hasEndless && observers.isAny(Starter.EVENTUALLY, events, names)) {
+    } else if (!explored.hasEndless && observers.isAny(Method.EVENTUALLY, events, names)) {
       throw new UnfitException(
           "This explorer does not judge executions that never end, as Sprang.eventually needs",
           OTHERS);

@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 public sealed interface RaceSearch extends Property permits RaceDetector, PendingRaces {
   Violation.Kind DATA_RACE =
       new Violation.Kind(
-          "data-race", "a data race", "No synchronisation orders two conflicting accesses.");
+          "data-race",
+          "a data race",
+          "Two threads use the same variable, one of them to change it, and nothing orders the two.");
 
   /** What a data race is. */
   enum Races {

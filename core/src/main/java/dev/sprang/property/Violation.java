@@ -122,6 +122,10 @@ public record Violation(
     NOTIFYING,
     /** Part of what is repeated for ever. */
     REPEATING,
+    /** Part of what should be one step. */
+    PARTED,
+    /** Comes in between. */
+    BETWEEN,
     /** One of those whose order makes it happen. */
     ORDERED;
 

@@ -153,7 +153,7 @@ public final class EveryOrder {
         return false;
       }
     }
-    return locations().stream().allMatch(location -> isCoherent(before, location));
+    return isTakenOnce() && locations().stream().allMatch(location -> isCoherent(before, location));
   }
 
   private boolean synchronises(int e, int f) {
@@ -200,20 +200,38 @@ public final class EveryOrder {
     return source == INITIAL || !before[read][source];
   }
 
+  /** No two updates take from the same write. */
+  private boolean isTakenOnce() {
+    Set<List<Integer>> taken = new HashSet<>();
+    for (int e = 0; e < size; e++) {
+      boolean isUpdate = graph.isRead(e) && graph.isWrite(e);
+      if (isUpdate && !taken.add(List.of(graph.location(e), graph.source(e)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private Set<Integer> locations() {
     Set<Integer> locations = new TreeSet<>();
     for (int e = 0; e < size; e++) {
-      if (graph.isCoherent(e)) {
+      if (isOrdered(e)) {
         locations.add(graph.location(e));
       }
     }
     return locations;
   }
 
+  /** Updates are atomic whatever their modes. */
+  private boolean isOrdered(int e) {
+    boolean isUpdate = graph.isRead(e) && graph.isWrite(e);
+    return isUpdate || (graph.isRead(e) || graph.isWrite(e)) && graph.mode(e) != Mode.PLAIN;
+  }
+
   private boolean isCoherent(boolean[][] before, int location) {
     List<Integer> accesses = new ArrayList<>();
     for (int e = 0; e < size; e++) {
-      if (graph.isCoherent(e) && graph.location(e) == location) {
+      if (isOrdered(e) && graph.location(e) == location) {
         accesses.add(e);
       }
     }
@@ -233,7 +251,7 @@ public final class EveryOrder {
     }
     for (int read : accesses) {
       int source = graph.isRead(read) ? graph.source(read) : read;
-      if (!graph.isRead(read) || source != INITIAL && !graph.isCoherent(source)) {
+      if (!graph.isRead(read) || source != INITIAL && !isOrdered(source)) {
         continue;
       }
       int place = order.indexOf(source); // -1 for the initial value

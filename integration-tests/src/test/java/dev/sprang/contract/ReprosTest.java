@@ -52,6 +52,7 @@ class ReprosTest {
           Map.entry("MockTwoEngines", VERIFIED),
           Map.entry("ModuleOf", VERIFIED),
           Map.entry("PackageOf", VERIFIED),
+          Map.entry("ParkBlocker", VERIFIED),
           Map.entry("PollAndMake", VERIFIED),
           Map.entry("PollBarrier", VERIFIED),
           Map.entry("PollPoolSize", VERIFIED),
@@ -67,11 +68,15 @@ class ReprosTest {
           Map.entry("FileMadeTwice", VIOLATED),
           Map.entry("FileReadByTwo", VERIFIED),
           Map.entry("FileWrite", VERIFIED),
+          Map.entry("QuiescenceInTime", VERIFIED),
           Map.entry("ReadBesideThreads", VERIFIED),
+          Map.entry("ScheduledWhileStopped", VERIFIED),
+          Map.entry("StoppedBeforeRun", VERIFIED),
           Map.entry("StoppedWhileBusy", VERIFIED),
           Map.entry("Zone", VERIFIED),
           Map.entry("Surroundings", VERIFIED),
           Map.entry("ThreadGroups", VERIFIED),
+          Map.entry("TimedGetOfForked", VERIFIED),
           Map.entry("ToArray", VERIFIED),
           Map.entry("WalkedStack", VERIFIED),
           Map.entry("WrittenObjects", VERIFIED),
@@ -91,7 +96,9 @@ class ReprosTest {
                   "true true interrupted"),
           "FileAppendedByTwo", Set.of("ab", "ba"),
           "FileReadByTwo", Set.of("ab", "ba"),
+          "ScheduledWhileStopped", Set.of("cancelled", "given back", "rejected"),
           "SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6"),
+          "StoppedBeforeRun", Set.of("1", "cancelled", "given back"),
           "Zone", Set.of("1735689600000"));
 
   /** What the live engine refuses, and says why. */

@@ -62,7 +62,9 @@ class PageTest {
   @Test
   void theCauseIsToldAndMarked() throws Exception {
     String page = browser.open(page(1, "../examples/07-atomics-do-not-compose/Seats.java"));
-    assertEquals(1, count("<b>Cause: </b>thread 0 reads AtomicInteger", page), "told once");
+    assertEquals(1, count("<b>Cause: </b>Thread 0 reads AtomicInteger", page), "told once");
+    assertTrue(count("<tr data-step=", page) > 4, "what happened, a row per step");
+    assertTrue(page.contains("A thread ends by an error."), "what that kind of violation is");
     assertEquals(2, count("class=\"edge cause\"", page), "its orders");
     assertEquals(4, count("class=\"brief cause\"", page), "its steps in the overview");
     assertTrue(page.contains("to the next context switch"), "the way to the next switch");

@@ -2,13 +2,39 @@ package dev.sprang.junit;
 
 import dev.sprang.api.Check;
 import dev.sprang.api.CheckFailedError;
+import dev.sprang.api.RaceHandling;
 import dev.sprang.api.Sprang;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Reads the annotation. */
 final class Checks {
   private Checks() {}
 
-  static Check of(InterleavingTest test) {
+  /** As the annotations of a test method say. */
+  static Check of(InterleavingTest test, Method method) {
+    boolean noDeadlock = AnnotationSupport.isAnnotated(method, DeadlockFree.class);
+    boolean noRace = AnnotationSupport.isAnnotated(method, RaceFree.class);
+    Check check = of(test);
+    return noDeadlock || noRace ? only(noDeadlock, noRace, check) : check;
+  }
+
+  /** Passes over all but what is asked. */
+  private static Check only(boolean noDeadlock, boolean noRace, Check check) {
+    List<String> passedOver = new ArrayList<>(List.of("failures", "exit-codes", "held-locks"));
+    if (!noDeadlock) {
+      passedOver.addAll(List.of("deadlocks", "livelocks"));
+    }
+    Check only = check.races(noRace ? RaceHandling.FAIL : RaceHandling.REPORT);
+    for (String setting : passedOver) {
+      only = only.option(setting, "allow");
+    }
+    return only;
+  }
+
+  private static Check of(InterleavingTest test) {
     Check check = Sprang.checking().time(test.time()).expect(test.expect()).races(test.races());
     if (!test.engine().isEmpty()) {
       check = check.engine(test.engine());

@@ -85,7 +85,7 @@ final class InterleavingExtension implements InvocationInterceptor, AfterEachCal
       throw new TestAbortedException(
           "Only invocation %d is replayed".formatted(replay.get().invocation()));
     }
-    Check check = Checks.of(test);
+    Check check = Checks.of(test, call.getExecutable());
     check(replay.map(given -> check.replay(given.value())).orElse(check), call, context, number);
   }
 

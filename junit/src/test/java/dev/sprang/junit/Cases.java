@@ -30,6 +30,49 @@ import org.mockito.junit.jupiter.MockitoExtension;
 
 /** Test classes that {@link InterleavingTestTest} runs; Surefire does not find them. */
 class Cases {
+  static class OneQuestion {
+    private final Counter counter = new Counter();
+    private final Object left = new Object();
+    private final Object right = new Object();
+
+    private void holdsBoth(Object first, Object second) {
+      synchronized (first) {
+        synchronized (second) {
+          assertTrue(counter.value() == 1, "held by somebody");
+        }
+      }
+    }
+
+    @DeadlockFree
+    void mayFailAndRace() throws InterruptedException {
+      Counter.twice(counter::increment);
+      assertEquals(2, counter.value());
+    }
+
+    @DeadlockFree
+    void waitsInACircle() {
+      new Thread(() -> holdsBoth(left, right)).start();
+      holdsBoth(right, left);
+    }
+
+    @RaceFree
+    void mayWaitInACircle() {
+      waitsInACircle();
+    }
+
+    @RaceFree
+    @InterleavingTest(engine = "live")
+    void races() throws InterruptedException {
+      mayFailAndRace();
+    }
+
+    @DeadlockFree
+    @RaceFree
+    void isAskedBoth() {
+      waitsInACircle();
+    }
+  }
+
   static class LostUpdate {
     private final Counter counter = new Counter();
 

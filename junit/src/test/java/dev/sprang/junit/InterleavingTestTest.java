@@ -72,6 +72,17 @@ class InterleavingTestTest {
     assertContains("preemption-bounded", failure(events, "isFoundWithOnePreemption"));
   }
 
+  /** The other things that go wrong there are passed over. */
+  @Test
+  void oneQuestionIsAsked() {
+    Events events = run(Cases.OneQuestion.class);
+    assertEquals(5, events.started().count());
+    assertEquals(2, events.succeeded().count());
+    assertContains("a deadlock", failure(events, "waitsInACircle"));
+    assertContains("data race", failure(events, "races"));
+    assertContains("a deadlock", failure(events, "isAskedBoth"));
+  }
+
   /** The schedule is the one that the exploration of the same test has saved. */
   @Test
   void aScheduleIsReplayed() {

@@ -15,10 +15,13 @@ import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
+import dev.sprang.property.ReachableClaim;
+import dev.sprang.property.Reached;
 import dev.sprang.property.Violation;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.CauseSentence;
 import dev.sprang.report.PassingTrace;
+import dev.sprang.report.ReportedClaim;
 import dev.sprang.report.ReportedRace;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
@@ -121,6 +124,16 @@ final class Evidence {
       reported.add(
           new ReportedRace(
               race.location(), race.first(), race.second(), stacks.get(0), stacks.get(1)));
+    }
+    return reported;
+  }
+
+  /** The places that some execution should come to as the document has them. */
+  List<ReportedClaim> ofClaims(Reached reached) {
+    List<ReportedClaim> reported = new ArrayList<>();
+    for (int i = 0; i < reached.claims().size(); i++) {
+      ReachableClaim claim = reached.claims().get(i);
+      reported.add(new ReportedClaim(claim.name(), traces.place(claim.place()), reached.count(i)));
     }
     return reported;
   }

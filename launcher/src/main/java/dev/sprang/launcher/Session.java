@@ -24,6 +24,7 @@ import dev.sprang.explore.crew.Hand;
 import dev.sprang.explore.crew.Keeper;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.TimeOutRule;
+import dev.sprang.jdk.scan.ReachableScan;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.generate.PathTests;
 import dev.sprang.launcher.input.LoadedProgram;
@@ -38,6 +39,8 @@ import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
+import dev.sprang.property.ReachableClaim;
+import dev.sprang.property.Reached;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.ReportedViolation;
@@ -137,7 +140,7 @@ final class Session {
   private Attempt<ResultDocument> check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
-    List<Property> properties = properties(explorer.coverage());
+    List<Property> properties = judges(explorer.coverage());
     RaceList races = new RaceList(properties, explorer.coverage());
     Certification certification =
         new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget);
@@ -160,19 +163,29 @@ final class Session {
               result -> {
                 for (Hand hand : crew.hands()) {
                   races.absorb(hand.properties(), hand.engine().names(), plain.names());
+                  reached(properties)
+                      .ifPresent(own -> reached(hand.properties()).ifPresent(own::absorb));
                   plain.absorb(hand.engine());
                 }
                 tests.ifPresent(found -> found.write(request.tests().orElseThrow()));
-                return document(plain, races, result, replay, directory, certification, search);
+                Summing seen = new Summing(races, reached(properties));
+                return document(plain, seen, result, replay, directory, certification, search);
               });
     } finally {
       crew.hands().forEach(hand -> hand.engine().close());
     }
   }
 
+  /**
+   * What is summed up over all executions.
+   *
+   * @param reached of a program that says places to be reachable
+   */
+  private record Summing(RaceList races, Optional<Reached> reached) {}
+
   private ResultDocument document(
       Engine plain,
-      RaceList races,
+      Summing seen,
       Result explored,
       ReplayLines replay,
       Optional<ResultDirectory> directory,
@@ -184,7 +197,7 @@ final class Session {
             ? evidence.minimised(explored, properties(Coverage.HISTORIES), budget)
             : explored;
     List<String> assumptions =
-        new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, races.verdict()));
+        new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, seen.races.verdict()));
     assumptions.addAll(plain.assumptions());
     assumptions.addAll(search.sentencesBesides(assumptions));
     assumptions.addAll(certification.sentences(result, plain));
@@ -194,7 +207,8 @@ final class Session {
             : remedied(plain, result.findings(), evidence.of(result.findings()));
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
-            .withRaces(evidence.ofRaces(races.races(), races.sightings()))
+            .withRaces(evidence.ofRaces(seen.races.races(), seen.races.sightings()))
+            .withClaims(seen.reached.map(evidence::ofClaims).orElse(List.of()))
             .withHistory(history.moments());
     directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
@@ -219,6 +233,10 @@ final class Session {
   PartRunner partRunner() {
     Explorer explorer = request.explorer().make(settings());
     Search.refuseUnsaved(request, engineKind, explorer);
+    if (!claims().isEmpty()) {
+      throw new UnfitException(
+          "Sprang.reachable asks about all executions, and machines run parts");
+    }
     Coverage coverage = explorer.coverage();
     Engine engine = engine(coverage);
     PartRunner.Subject subject =
@@ -272,6 +290,35 @@ final class Session {
 
   private List<Property> properties(Coverage coverage) {
     return PropertyKinds.make(loaded.program(), settings(), coverage);
+  }
+
+  /** Those that judge a check, and what notes where it has come. */
+  private List<Property> judges(Coverage coverage) {
+    List<Property> judges = new ArrayList<>(properties(coverage));
+    List<ReachableClaim> claims = claims();
+    if (!claims.isEmpty()) {
+      refuseParts();
+      judges.add(new Reached(claims));
+    }
+    return judges;
+  }
+
+  private List<ReachableClaim> claims() {
+    return loaded.program() instanceof JavaProgram java ? ReachableScan.of(java) : List.of();
+  }
+
+  /** Where an execution has come is known to the process that has run it, and not saved. */
+  private void refuseParts() {
+    if (file.isPresent()) {
+      throw new UnfitException(
+          "Sprang.reachable asks about all executions, and a saved search has not kept where they"
+              + " came",
+          "Leave --checkpoint out");
+    }
+  }
+
+  private static Optional<Reached> reached(List<Property> judges) {
+    return judges.stream().filter(Reached.class::isInstance).map(Reached.class::cast).findFirst();
   }
 
   private static Attempt<Result> explore(
@@ -347,7 +394,7 @@ final class Session {
   }
 
   private Hand hand(Coverage coverage) {
-    return new Hand(engine(coverage), properties(coverage));
+    return new Hand(engine(coverage), judges(coverage));
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {

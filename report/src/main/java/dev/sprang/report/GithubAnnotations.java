@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.property.Reached;
 import dev.sprang.report.trace.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Optional;
 public final class GithubAnnotations {
   private GithubAnnotations() {}
 
-  /** One line for each violation. */
+  /** One line for each violation, and for each place that nobody came to. */
   public static List<String> of(ResultDocument document) {
     List<String> lines = new ArrayList<>();
     String program = document.subject().program();
@@ -22,6 +23,15 @@ public final class GithubAnnotations {
               + property("Sprang: " + violation.kind())
               + "::"
               + data(TraceText.sentence(violation) + "\n" + violation.replay()));
+    }
+    for (ReportedClaim claim : document.brokenClaims()) {
+      lines.add(
+          "::error "
+              + where(claim.place(), program)
+              + ",title="
+              + property("Sprang: " + Reached.UNREACHED.id())
+              + "::"
+              + data("No execution comes to '%s'".formatted(claim.name())));
     }
     return lines;
   }

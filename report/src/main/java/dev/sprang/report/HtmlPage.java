@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.property.catalogue.PropertyKinds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,6 +20,7 @@ public final class HtmlPage {
           "plot.js",
           "overview.js",
           "lanes.js",
+          "story.js",
           "panels.js",
           "beside.js",
           "page.js");
@@ -31,7 +33,14 @@ public final class HtmlPage {
         .replace("/*STYLE*/", part("page.css"))
         .replace("/*SCRIPT*/", scripts)
         .replace("/*SENTENCE*/", escaped(new VerdictSentence(document).text()))
+        .replace("/*MEANINGS*/", embedded(meanings()))
         .replace("/*RESULT*/", embedded(JsonText.of(document)));
+  }
+
+  /** What violations of each kind are, for readers who do not know their names. */
+  private static String meanings() {
+    return JsonWriter.object(
+        json -> PropertyKinds.violations().forEach(kind -> json.text(kind.id(), kind.sentence())));
   }
 
   /** Within a script element only these could end it; in JSON both forms mean the same. */

@@ -89,6 +89,14 @@ public final class JsonText {
         });
     json.objects("violations", document.violations(), violation -> write(violation, json));
     json.objects("races", document.races(), race -> write(race, json));
+    json.anyObjects(
+        "claims",
+        document.claims(),
+        claim -> {
+          json.text("name", claim.name());
+          TraceJson.place("place", claim.place(), json);
+          json.number("executions", claim.executions());
+        });
     json.texts("assumptions", document.assumptions());
     document.estimate().ifPresent(estimate -> write(estimate, json));
     json.anyObjects(

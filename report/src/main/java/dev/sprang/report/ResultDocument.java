@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param assumptions what the verdict rests on, one sentence each
  * @param estimate how long the whole exploration is, where that can be told
  * @param execution the single execution of a replay, written down; empty for a check
+ * @param claims the places that some execution should come to
  */
 public record ResultDocument(
     Subject subject,
@@ -33,7 +34,8 @@ public record ResultDocument(
     List<ReportedRace> races,
     List<String> assumptions,
     Optional<Estimate> estimate,
-    Optional<Trace> execution) {
+    Optional<Trace> execution,
+    List<ReportedClaim> claims) {
 
   /** Of the JSON form: raised when a member changes its meaning or goes, not when one comes. */
   static final int VERSION = 1;
@@ -46,6 +48,35 @@ public record ResultDocument(
     violations = List.copyOf(violations);
     races = List.copyOf(races);
     assumptions = List.copyOf(assumptions);
+    claims = List.copyOf(claims);
+  }
+
+  /** One of a program that makes no claims. */
+  public ResultDocument(
+      Subject subject,
+      Verdict verdict,
+      String stop,
+      Effort effort,
+      long distinct,
+      List<Counted> results,
+      List<ReportedViolation> violations,
+      List<ReportedRace> races,
+      List<String> assumptions,
+      Optional<Estimate> estimate,
+      Optional<Trace> execution) {
+    this(
+        subject,
+        verdict,
+        stop,
+        effort,
+        distinct,
+        results,
+        violations,
+        races,
+        assumptions,
+        estimate,
+        execution,
+        List.of());
   }
 
   /**
@@ -160,6 +191,35 @@ public record ResultDocument(
     return with(subject, stop, effort.withHistory(moments), races, execution);
   }
 
+  /**
+   * The same of a program with claims: where all that matters was run, one that no execution came
+   * to is wrong.
+   */
+  public ResultDocument withClaims(List<ReportedClaim> made) {
+    boolean isBroken =
+        verdict == Verdict.VERIFIED && made.stream().anyMatch(claim -> claim.executions() == 0);
+    return new ResultDocument(
+        subject,
+        isBroken ? Verdict.VIOLATED : verdict,
+        stop,
+        effort,
+        distinct,
+        results,
+        violations,
+        races,
+        assumptions,
+        estimate,
+        execution,
+        made);
+  }
+
+  /** The claims that turned out to be wrong. */
+  public List<ReportedClaim> brokenClaims() {
+    return verdict == Verdict.VIOLATED && violations.isEmpty()
+        ? claims.stream().filter(claim -> claim.executions() == 0).toList()
+        : List.of();
+  }
+
   /** The same that rests on something else. */
   public ResultDocument restingOn(List<String> sentences, MemoryOrder memory) {
     return new ResultDocument(
@@ -173,7 +233,8 @@ public record ResultDocument(
         races,
         sentences,
         estimate,
-        execution);
+        execution,
+        claims);
   }
 
   /** The same for an engine that the tool has chosen, with the reason. */
@@ -184,7 +245,18 @@ public record ResultDocument(
   private ResultDocument with(
       Subject of, String end, Effort took, List<ReportedRace> seen, Optional<Trace> shown) {
     return new ResultDocument(
-        of, verdict, end, took, distinct, results, violations, seen, assumptions, estimate, shown);
+        of,
+        verdict,
+        end,
+        took,
+        distinct,
+        results,
+        violations,
+        seen,
+        assumptions,
+        estimate,
+        shown,
+        claims);
   }
 
   public boolean isReplay() {

@@ -1,6 +1,7 @@
 package dev.sprang.report;
 
 import dev.sprang.property.RaceSearch;
+import dev.sprang.property.Reached;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
@@ -35,7 +36,9 @@ public final class SarifText {
     json.object("tool", () -> json.object("driver", this::driver));
     Stream<Runnable> violations = explored.violations().stream().map(v -> () -> violation(v));
     Stream<Runnable> races = explored.races().stream().map(race -> () -> race(race));
-    json.objects("results", Stream.concat(violations, races).toList(), Runnable::run);
+    Stream<Runnable> claims = explored.brokenClaims().stream().map(claim -> () -> unreached(claim));
+    List<Runnable> all = Stream.of(violations, claims, races).flatMap(some -> some).toList();
+    json.objects("results", all, Runnable::run);
     json.text("columnKind", "utf16CodeUnits");
   }
 
@@ -43,7 +46,7 @@ public final class SarifText {
     json.text("name", "Sprang");
     json.objects(
         "rules",
-        PropertyKinds.violations(),
+        Stream.concat(PropertyKinds.violations().stream(), Stream.of(Reached.UNREACHED)).toList(),
         kind -> {
           json.text("id", kind.id());
           message("shortDescription", kind.sentence());
@@ -97,6 +100,13 @@ public final class SarifText {
       return "essential";
     }
     return event.implicit() || !event.shared() ? "unimportant" : "important";
+  }
+
+  private void unreached(ReportedClaim claim) {
+    json.text("ruleId", Reached.UNREACHED.id());
+    json.text("level", "error");
+    message("message", "No execution comes to '%s'".formatted(claim.name()));
+    locations("locations", List.of(claim.place()), "");
   }
 
   private void race(ReportedRace race) {

@@ -7,6 +7,7 @@ import dev.sprang.report.trace.Place;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The report for people: the verdict first, then what was done, what came out, every violation with
@@ -31,6 +32,7 @@ public final class TextReport {
     document.violations().stream().limit(1).forEach(report::cause);
     report.numbers();
     report.execution();
+    report.claims();
     report.results();
     report.violations();
     report.races();
@@ -72,6 +74,23 @@ public final class TextReport {
     }
   }
 
+  private void claims() {
+    if (document.claims().isEmpty()) {
+      return;
+    }
+    line("");
+    line("Places that should be reachable: " + Numbers.grouped(document.claims().size()));
+    line("  executions  place");
+    for (ReportedClaim claim : document.claims()) {
+      line(counted(claim.executions(), claim.name() + " (" + claim.place().shortText() + ")"));
+    }
+  }
+
+  private static String counted(long executions, String what) {
+    String count = Numbers.grouped(executions);
+    return "  " + " ".repeat(Math.max(0, 10 - count.length())) + count + "  " + what;
+  }
+
   private void results() {
     List<Counted> results = document.results();
     if (results.isEmpty()) {
@@ -86,8 +105,7 @@ public final class TextReport {
     line("Results: " + Numbers.grouped(document.distinct()) + " distinct");
     line("  executions  outcome");
     for (Counted result : results.subList(0, Math.min(SHOWN_RESULTS, results.size()))) {
-      String count = Numbers.grouped(result.count());
-      line("  " + " ".repeat(Math.max(0, 10 - count.length())) + count + "  " + shown(result));
+      line(counted(result.count(), shown(result)));
     }
     long more = document.distinct() - Math.min(SHOWN_RESULTS, results.size());
     if (more > 0) {
@@ -194,8 +212,9 @@ public final class TextReport {
         + switch (document.verdict()) {
           case VERIFIED -> counts(document);
           case VIOLATED ->
-              document.violations().stream()
-                  .map(TextReport::shortViolation)
+              Stream.concat(
+                      document.violations().stream().map(TextReport::shortViolation),
+                      document.brokenClaims().stream().map(claim -> "unreached: " + claim.name()))
                   .collect(Collectors.joining(" | "));
           case INCOMPLETE -> counts(document) + "; " + document.stop();
         };

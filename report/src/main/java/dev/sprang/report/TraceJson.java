@@ -23,6 +23,10 @@ record TraceJson(JsonWriter json) {
     json.anyObjects(name, places, new TraceJson(json)::write);
   }
 
+  static void place(String name, Place place, JsonWriter json) {
+    json.object(name, () -> new TraceJson(json).write(place));
+  }
+
   private void write(Trace trace) {
     json.number("switches", trace.switches());
     json.anyNumber("omitted", trace.omitted());

@@ -130,6 +130,8 @@ public final class TraceText {
               : event.target().isEmpty()
                   ? event.text() + ": it comes too early and is lost"
                   : event.text() + ", not the one who waits for ever";
+      case PARTED -> event.text() + ": part of what should be one step";
+      case BETWEEN -> event.text() + ": in between";
       case FAILING, REPEATING, ORDERED -> event.text();
     };
   }

@@ -48,6 +48,9 @@ record VerdictSentence(ResultDocument document) {
 
   private String whatWasFound() {
     List<ReportedViolation> violations = document.violations();
+    if (violations.isEmpty()) {
+      return unreached(document.brokenClaims());
+    }
     if (violations.size() > 1) {
       return Numbers.of(violations.size(), "violation") + " found" + alsoRaces() + stoppedEarly();
     }
@@ -63,6 +66,22 @@ record VerdictSentence(ResultDocument document) {
         + Numbers.of(document.effort().all(), "execution")
         + alsoRaces()
         + stoppedEarly();
+  }
+
+  private String unreached(List<ReportedClaim> claims) {
+    long executions = document.effort().all();
+    String who =
+        executions == 1
+            ? "the one execution does not come to "
+            : "none of the %s executions comes to ".formatted(Numbers.grouped(executions));
+    ReportedClaim first = claims.get(0);
+    int others = claims.size() - 1;
+    return who
+        + "'%s' (%s)".formatted(first.name(), first.place().shortText())
+        + (others == 0
+            ? ""
+            : ", nor to " + Numbers.of(others, "other place") + " that should be reachable")
+        + alsoRaces();
   }
 
   private String alsoRaces() {

@@ -6,7 +6,6 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Part;
 import dev.sprang.explore.estimate.ForwardingExplorer;
 import dev.sprang.operation.Names;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,20 +62,5 @@ public final class DividedExplorer extends ForwardingExplorer {
   @Override
   public Optional<Part> split() {
     return explorer.split();
-  }
-
-  @Override
-  public Explorer take(Part part) {
-    return explorer.take(part);
-  }
-
-  @Override
-  public List<Part> wishes() {
-    return explorer.wishes();
-  }
-
-  @Override
-  public void hear(Part wish) {
-    explorer.hear(wish);
   }
 }

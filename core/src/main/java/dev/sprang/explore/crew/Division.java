@@ -185,16 +185,6 @@ final class Division implements Explorer.Team {
   }
 
   @Override
-  public void pause(Runnable work) {
-    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
-  }
-
-  @Override
-  public String frontier() {
-    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
-  }
-
-  @Override
   public synchronized boolean isDone() {
     return isOver;
   }

@@ -54,16 +54,6 @@ public final class SeedsApart extends ForwardingExplorer {
     public void end() {}
 
     @Override
-    public void pause(Runnable work) {
-      throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
-    }
-
-    @Override
-    public String frontier() {
-      throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
-    }
-
-    @Override
     public boolean isDone() {
       return false;
     }

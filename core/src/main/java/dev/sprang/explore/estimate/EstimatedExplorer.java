@@ -8,7 +8,6 @@ import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Schedule;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -170,20 +169,5 @@ public final class EstimatedExplorer extends ForwardingExplorer {
   @Override
   public Optional<Part> split() {
     return isNextKnown ? Optional.empty() : explorer.split();
-  }
-
-  @Override
-  public Explorer take(Part part) {
-    return explorer.take(part);
-  }
-
-  @Override
-  public List<Part> wishes() {
-    return explorer.wishes();
-  }
-
-  @Override
-  public void hear(Part wish) {
-    explorer.hear(wish);
   }
 }

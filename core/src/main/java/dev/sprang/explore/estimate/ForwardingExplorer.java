@@ -6,6 +6,8 @@ import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Part;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,6 +27,21 @@ public abstract class ForwardingExplorer implements Explorer {
   @Override
   public void observe(Execution execution) {
     explorer.observe(execution);
+  }
+
+  @Override
+  public Explorer take(Part part) {
+    return explorer.take(part);
+  }
+
+  @Override
+  public List<Part> wishes() {
+    return explorer.wishes();
+  }
+
+  @Override
+  public void hear(Part wish) {
+    explorer.hear(wish);
   }
 
   @Override

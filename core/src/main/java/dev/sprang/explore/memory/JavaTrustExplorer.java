@@ -150,11 +150,11 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     if (operation.kind() != OperationKind.LOCK) {
       return INITIAL;
     }
-    if (graph.holds(thread, operation.object()) > 0) {
+    if (graph.sections.holds(thread, operation.object()) > 0) {
       return MemoryGraph.OWN;
     }
     search.addEarlierSections(thread, operation);
-    return graph.lastLock(operation.object());
+    return graph.sections.lastLock(operation.object());
   }
 
   private int addRead(Operation operation, int thread) {

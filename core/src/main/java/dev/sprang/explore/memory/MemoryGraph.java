@@ -2,7 +2,6 @@ package dev.sprang.explore.memory;
 
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
@@ -29,6 +28,7 @@ final class MemoryGraph {
 
   private static final int[] NOTHING = {};
 
+  final MonitorSections sections = new MonitorSections(this);
   private int size;
   private int[] threads = new int[16];
   private Operation[] operations = new Operation[16];
@@ -112,12 +112,7 @@ final class MemoryGraph {
 
   /** Whether it reads and writes in one, so that no other such event does so in between. */
   boolean isUpdate(int e) {
-    return isRead(e) && writes[e] && operations[e].mode() != Mode.PLAIN;
-  }
-
-  /** Whether it takes a monitor that its thread did not hold. */
-  boolean isLock(int e) {
-    return operations[e].kind() == OperationKind.LOCK && sources[e] != OWN;
+    return isRead(e) && writes[e];
   }
 
   int[] clock(int e) {
@@ -146,40 +141,6 @@ final class MemoryGraph {
     return NONE;
   }
 
-  /** How often a thread holds a monitor. */
-  int holds(int thread, int monitor) {
-    int holds = 0;
-    for (int step = 0; step < steps; step++) {
-      int e = line[step];
-      if (threads[e] == thread && object(e) == monitor) {
-        OperationKind kind = operations[e].kind();
-        holds += kind == OperationKind.LOCK ? 1 : kind == OperationKind.UNLOCK ? -1 : 0;
-      }
-    }
-    return holds;
-  }
-
-  /** Whether a thread holds the monitor at the end of the line. */
-  boolean isHeld(int monitor) {
-    for (int step = steps - 1; step >= 0; step--) {
-      int e = line[step];
-      if (isLock(e) && object(e) == monitor) {
-        return holds(threads[e], monitor) > 0;
-      }
-    }
-    return false;
-  }
-
-  /** The last lock of a monitor that has been run, or INITIAL. */
-  int lastLock(int monitor) {
-    for (int step = steps - 1; step >= 0; step--) {
-      if (isLock(line[step]) && object(line[step]) == monitor) {
-        return line[step];
-      }
-    }
-    return INITIAL;
-  }
-
   boolean isInStepOrder(int location) {
     return inStepOrder.get(location);
   }
@@ -195,14 +156,6 @@ final class MemoryGraph {
     return INITIAL;
   }
 
-  /** Whether an event can be run: a lock only when the section before it has ended. */
-  boolean isItsTurn(int e) {
-    if (!isLock(e)) {
-      return true;
-    }
-    return sources[e] == INITIAL ? !isHeld(object(e)) : hasEnded(sources[e]);
-  }
-
   /** What comes before the next event of a thread if that takes from this source; and itself. */
   int[] clockOf(int thread, Operation operation, int source) {
     int last = lastOf(thread);
@@ -216,7 +169,7 @@ final class MemoryGraph {
     if (source != INITIAL && operation.kind().readsMemory()) {
       clock = joined(clock, clocks[source]);
     } else if (source >= 0 && operation.kind() == OperationKind.LOCK) {
-      clock = joined(clock, endOfSection(source));
+      clock = joined(clock, sections.endOf(source));
     } else if (operation.kind() == OperationKind.JOIN && lastOf(operation.target()) != NONE) {
       clock = joined(clock, clocks[lastOf(operation.target())]);
     }
@@ -231,27 +184,6 @@ final class MemoryGraph {
       }
     }
     return NOTHING;
-  }
-
-  /** The clock of what gives the monitor free again that a lock took. */
-  private int[] endOfSection(int lock) {
-    int holds = 0;
-    for (int step = Math.max(0, ranks[lock]); step < steps; step++) {
-      int e = line[step];
-      if (threads[e] == threads[lock] && object(e) == object(lock)) {
-        OperationKind kind = operations[e].kind();
-        holds += kind == OperationKind.LOCK ? 1 : kind == OperationKind.UNLOCK ? -1 : 0;
-        if (holds == 0) {
-          return clocks[e];
-        }
-      }
-    }
-    return clocks[lock];
-  }
-
-  /** Whether the section that a lock has begun has ended. */
-  boolean hasEnded(int lock) {
-    return lock == INITIAL || ranks[lock] != NONE && endOfSection(lock) != clocks[lock];
   }
 
   private static int[] joined(int[] into, int[] from) {
@@ -331,20 +263,10 @@ final class MemoryGraph {
     return NONE;
   }
 
-  /** The lock whose section comes directly after that of another one. */
-  int lockAfter(int lock, int monitor) {
-    for (int e = 0; e < size; e++) {
-      if (isLock(e) && object(e) == monitor && sources[e] == lock) {
-        return e;
-      }
-    }
-    return NONE;
-  }
-
   /** Whether an event that was there before {@code e} takes from it. */
   boolean hasEarlierReader(int e) {
     for (int earlier = 0; earlier < e; earlier++) {
-      if (sources[earlier] == e && (isRead(earlier) || isLock(earlier))) {
+      if (sources[earlier] == e && (isRead(earlier) || sections.isLock(earlier))) {
         return true;
       }
     }
@@ -370,7 +292,7 @@ final class MemoryGraph {
     }
     for (int step = 0; step < steps; step++) {
       int e = line[step];
-      if (numbers[e] != NONE && e != idle && copy.isItsTurn(numbers[e])) {
+      if (numbers[e] != NONE && e != idle && copy.sections.isItsTurn(numbers[e])) {
         copy.run(numbers[e]);
       }
     }
@@ -381,7 +303,7 @@ final class MemoryGraph {
   void revisit(int e, int source, boolean isWrite) {
     sources[e] = source;
     writes[e] = isWrite;
-    if (!isLock(e)) {
+    if (!sections.isLock(e)) {
       run(e);
     }
   }

@@ -116,10 +116,10 @@ final class MemorySearch {
   void addEarlierSections(int thread, Operation operation) {
     MemoryGraph graph = graph();
     for (int lock = 0; lock < graph.size(); lock++) {
-      if (graph.isLock(lock)
+      if (graph.sections.isLock(lock)
           && graph.object(lock) == operation.object()
           && graph.rank(lock) != NONE
-          && graph.hasEnded(graph.source(lock))) {
+          && graph.sections.hasEnded(graph.source(lock))) {
         addRevisits(lock, new Writer(thread, operation, graph.source(lock)));
       }
     }
@@ -210,7 +210,7 @@ final class MemorySearch {
       return false;
     }
     frames.push(new Frame(child));
-    revisited = child.isLock(read) ? NONE : read;
+    revisited = child.sections.isLock(read) ? NONE : read;
     return true;
   }
 

@@ -6,7 +6,6 @@ import static dev.sprang.explore.memory.MemoryGraph.NONE;
 import dev.sprang.explore.memory.Alternative.Writer;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.memory.JavaAxioms;
-import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
@@ -31,14 +30,14 @@ record Recurrence(
     if (graph.alternative(e) != 0 || graph.hasEarlierReader(e)) {
       return false;
     }
-    if (!graph.isRead(e) && !graph.isLock(e)) {
+    if (!graph.isRead(e) && !graph.sections.isLock(e)) {
       return true;
     }
     int source = graph.source(e);
     if (source > e && !graph.isIn(past.clock(), source)) {
       return false;
     }
-    return graph.isLock(e) || !hasBetterSource(e, source);
+    return graph.sections.isLock(e) || !hasBetterSource(e, source);
   }
 
   private boolean hasBetterSource(int e, int source) {
@@ -68,7 +67,7 @@ record Recurrence(
 
   /** Whether another update that stays took from the write already. */
   private boolean isTaken(int write, int e) {
-    if (!graph.isUpdate(e) || graph.operation(write).mode() == Mode.PLAIN) {
+    if (!graph.isUpdate(e)) {
       return false;
     }
     for (int other = 0; other < graph.size(); other++) {

@@ -5,6 +5,7 @@ import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Coverage;
 import dev.sprang.memory.MemoryOrder;
+import dev.sprang.property.AtomicBlocks;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoErrorCode;
@@ -64,7 +65,12 @@ public final class CoreProperties implements PropertyCatalogue {
             List.of(ProgramClaims.ALWAYS),
             List.of(),
             CoreProperties::isNoScript,
-            (settings, coverage) -> Optional.of(claims(settings, coverage))),
+            (settings, coverage) -> Optional.of(new ProgramClaims(explored(settings, coverage)))),
+        new PropertyKind(
+            List.of(AtomicBlocks.NOT_ATOMIC),
+            List.of(),
+            CoreProperties::isNoScript,
+            (settings, coverage) -> Optional.of(new AtomicBlocks(explored(settings, coverage)))),
         new PropertyKind(
             List.of(RaceSearch.DATA_RACE),
             List.of(RaceSearch.RACES),
@@ -88,13 +94,12 @@ public final class CoreProperties implements PropertyCatalogue {
     return !(program instanceof ModelProgram);
   }
 
-  private static Property claims(Settings settings, Coverage coverage) {
+  private static ProgramClaims.Explored explored(Settings settings, Coverage coverage) {
     boolean hasStates = coverage == Coverage.STATES || coverage == Coverage.CONFLICTS;
-    return new ProgramClaims(
-        new ProgramClaims.Explored(
-            coverage == Coverage.HISTORIES,
-            !hasStates,
-            settings.get(MemoryOrder.SETTING) != MemoryOrder.JAVA));
+    return new ProgramClaims.Explored(
+        coverage == Coverage.HISTORIES,
+        !hasStates,
+        settings.get(MemoryOrder.SETTING) != MemoryOrder.JAVA);
   }
 
   private static Optional<Property> races(Settings settings, Coverage coverage) {

@@ -1,5 +1,7 @@
 package dev.sprang.explore.memory;
 
+import static dev.sprang.testkit.programs.Scripts.cas;
+import static dev.sprang.testkit.programs.Scripts.fetchAndAdd;
 import static dev.sprang.testkit.programs.Scripts.program;
 import static dev.sprang.testkit.programs.Scripts.read;
 import static dev.sprang.testkit.programs.Scripts.sync;
@@ -148,6 +150,25 @@ class JavaTrustExplorerTest {
               thread(write("x", 1), in(Mode.VOLATILE, write("y", 1))),
               thread(in(Mode.VOLATILE, write("y", 2)), in(Mode.VOLATILE, read("y")), read("x")),
               thread(Scripts.join(0), in(Mode.VOLATILE, read("y")))));
+
+  /** Updates are atomic whatever their mode, also of what was written plainly before. */
+  @ParameterizedTest
+  @EnumSource(Mode.class)
+  void noUpdateIsTorn(Mode mode) {
+    List<Statement> update = thread(in(mode, fetchAndAdd("x")));
+    MemoryAnswer initial = trust(program("initial", update, update));
+    assertEquals(Set.of("[[0],[1]]", "[[1],[0]]"), initial.observations());
+    List<Statement> late = thread(Scripts.join(0), in(mode, fetchAndAdd("x")));
+    MemoryAnswer written = trust(program("written", thread(write("x", 1)), late, late));
+    assertEquals(Set.of("[[],[1],[2]]", "[[],[2],[1]]"), written.observations());
+    MemoryAnswer won =
+        trust(
+            program(
+                "won",
+                thread(in(mode, cas("x", 0, 1))),
+                thread(in(Mode.OPAQUE, write("x", 5)), in(Mode.OPAQUE, read("x")))));
+    assertEquals(Set.of("[[0],[5]]", "[[5],[5]]"), won.observations());
+  }
 
   @Test
   void aDeadlockIsFoundOnce() {

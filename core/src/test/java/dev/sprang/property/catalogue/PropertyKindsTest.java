@@ -8,6 +8,7 @@ import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Coverage;
+import dev.sprang.property.AtomicBlocks;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoErrorCode;
 import dev.sprang.property.NoFailure;
@@ -43,6 +44,7 @@ class PropertyKindsTest {
             NoFailure.class,
             NoErrorCode.class,
             ProgramClaims.class,
+            AtomicBlocks.class,
             RaceDetector.class,
             NoLockHeld.class),
         types(CODE, Settings.NONE, Coverage.HISTORIES));
@@ -76,6 +78,7 @@ class PropertyKindsTest {
             "step-limit",
             "livelock",
             "always",
+            "not-atomic",
             "data-race",
             "lock-held"),
         ids);

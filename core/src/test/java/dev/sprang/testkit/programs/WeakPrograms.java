@@ -74,7 +74,7 @@ public final class WeakPrograms {
   }
 
   private Mode anyMode() {
-    return one(Mode.OPAQUE, Mode.ACQUIRE, Mode.RELEASE, Mode.VOLATILE, Mode.VOLATILE);
+    return one(Mode.PLAIN, Mode.OPAQUE, Mode.ACQUIRE, Mode.RELEASE, Mode.VOLATILE, Mode.VOLATILE);
   }
 
   private Mode one(Mode... modes) {

@@ -20,7 +20,7 @@ public final class CallRedirection {
   private static final Pattern NAMES =
       Pattern.compile(
           "java/io/(File|Print)|java/nio/file/|java/util/(Scanner|Formatter|Calendar|GregorianCalendar)"
-              + "|java/lang/System"
+              + "|java/lang/System|java/util/concurrent/locks/LockSupport"
               + "|ArraysSupport");
 
   private CallRedirection() {}

@@ -4,6 +4,7 @@ import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.standin.calendar.CalendarCalls;
 import dev.sprang.jdk.standin.file.FileCalls;
 import dev.sprang.jdk.standin.file.PathCalls;
+import dev.sprang.jdk.standin.lock.ParkCalls;
 import java.io.File;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -41,6 +43,7 @@ public record Redirection(String from, String owner, String name, String descrip
     add(all, direct(SYSTEM_LOGGER, "java/util/logging/SystemLogger"));
     add(all, direct(NEW_LENGTH, "java/util/concurrent/ArrayLengths"));
     byMethods(all, CalendarCalls.class, List.of(Calendar.class));
+    byMethods(all, ParkCalls.class, List.of(LockSupport.class));
     byMethods(all, FileCalls.class, List.of(File.class));
     byMethods(
         all, PathCalls.class, List.of(Path.class, Paths.class, FileSystems.class, Files.class));

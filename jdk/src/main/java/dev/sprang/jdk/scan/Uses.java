@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * @param finalizers whether objects may have something to do when nobody needs them any more
  * @param asksGroups whether the program may ask thread groups for their threads
  * @param readsObjects whether the program may read objects from streams
+ * @param asksBlockers whether the program may ask what threads are parked for
  */
 public record Uses(
     boolean interrupts,
@@ -34,7 +35,8 @@ public record Uses(
     boolean asksLocks,
     boolean finalizers,
     boolean asksGroups,
-    boolean readsObjects) {
+    boolean readsObjects,
+    boolean asksBlockers) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
 
@@ -97,13 +99,14 @@ public record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
-        scan.calls(AskedStates.ASKING),
+        scan.calls(AskedStates.ASKING) || scan.calls(AskedStates.ASKING_BLOCKERS),
         scan.callsTimedStandIn(),
         CHANGING_PROPERTIES.stream().anyMatch(scan::calls),
         SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls),
         scan.hasFinalizers(),
         ASKING_GROUPS.stream().anyMatch(scan::calls)
             || MAKING_GROUPS.stream().anyMatch(scan::calls) && scan.calls("interrupt()V"),
-        scan.calls("readObject()Ljava/lang/Object;"));
+        scan.calls("readObject()Ljava/lang/Object;"),
+        scan.calls(AskedStates.ASKING_BLOCKERS));
   }
 }

@@ -39,13 +39,16 @@ record Room(String name, String original, List<String> types) {
               .with("MinimalStage Outcome Stages"),
           room("internal", CONCURRENT, "ArrayLengths ThreadLocalRandom"),
           room("internal", "jdk/internal/invoke/", "MhUtil"),
-          room("lock", LOCKS, "LockCondition LockHolds QueuedLock ReentrantLock")
+          room("lock", LOCKS, "Blockers LockCondition LockHolds ParkCalls QueuedLock ReentrantLock")
               .with("ReentrantReadWriteLock StampedLock WaiterQueue"),
           room("logging", LOGGING, "ConsoleHandler ErrorManager Filter Formatter Handler Level")
               .with("LogManager LogRecord Logger SimpleFormatter StreamHandler SystemLogger"),
-          room("fork", CONCURRENT, "AdaptedTask Compensation CountedCompleter DelayedForks")
+          room(
+                  "fork",
+                  CONCURRENT,
+                  "AdaptedTask AllForked Compensation CountedCompleter DelayedForks")
               .with("FirstForked ForkJoinPool ForkJoinTask ForkJoinWorkerThread ForkWorker")
-              .with("ForkedTasks RecursiveAction RecursiveTask"),
+              .with("ForkedTasks Quiescence RecursiveAction RecursiveTask"),
           room(
                   "pool",
                   CONCURRENT,

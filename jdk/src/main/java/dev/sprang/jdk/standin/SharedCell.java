@@ -92,6 +92,9 @@ public final class SharedCell {
   /** Whether the program may ask threads for their state, so that it matters how they wait. */
   public static native boolean areStatesAsked();
 
+  /** Whether the program may ask what threads are parked for. */
+  public static native boolean areBlockersAsked();
+
   /** Interrupts a thread; here, so that it is known which programs may do that. */
   public static native void interrupt(Thread thread);
 

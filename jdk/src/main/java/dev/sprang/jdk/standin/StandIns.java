@@ -17,7 +17,7 @@ public final class StandIns {
   public static final List<String> OPERATIONS =
       InternalNames.list(
           "pass look passIf await awaitInterruptibly awaitWithin lookWhen lookWhenInterruptibly",
-          "awaitWork pause areStatesAsked interrupt interruptAgain virtual makeDaemon noDaemon",
+          "awaitWork pause areBlockersAsked areStatesAsked interrupt interruptAgain virtual makeDaemon noDaemon",
           "refuse assume cut choose waitsInTime limit isOver rest onDisk");
 
   /** They use what programs give to stand-ins. */

@@ -19,6 +19,12 @@ public final class InputRows {
   public static final String CHOOSE = "choose";
   public static final String DISMISS = "dismiss";
 
+  /** A step that says only that a thread is at this place. */
+  public static final String MARK = "mark";
+
+  /** The same, by which a program says that some execution comes to the place. */
+  public static final String REACHABLE = "reachable";
+
   public static final String ASSUME = "assume";
   public static final String NONDET_STRING = "nondetString";
   private static final String NONDET = "nondet";
@@ -51,6 +57,8 @@ public final class InputRows {
     rows.row(SPRANG, INPUT, Meaning.INPUT);
     rows.row(SPRANG, CHOOSE + "(I)", Meaning.INPUT);
     rows.row(SPRANG, DISMISS, Meaning.INPUT);
+    rows.row(SPRANG, MARK, Meaning.INPUT);
+    rows.row(SPRANG, REACHABLE, Meaning.INPUT);
     rows.row(VERIFIER, ASSUME, Meaning.INPUT);
     rows.row(VERIFIER, NONDET_STRING, Meaning.INPUT);
     for (InputType type : NONDET_TYPES) {

@@ -8,6 +8,7 @@ import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Launcher;
 import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.Request;
+import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.TaskRow;
 import dev.sprang.report.TaskRow.Cost;
@@ -110,7 +111,7 @@ public final class TaskRunner {
         };
     String reason =
         document.verdict() == Verdict.VIOLATED
-            ? document.violations().get(0).message()
+            ? document.violations().stream().findFirst().map(ReportedViolation::message).orElse("")
             : document.verdict() == Verdict.INCOMPLETE ? missing(document) : "";
     return row(task, answer, seconds, document.effort().all(), reason);
   }

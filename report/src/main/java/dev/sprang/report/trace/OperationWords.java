@@ -3,6 +3,7 @@ package dev.sprang.report.trace;
 import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Events;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Frame;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
@@ -47,7 +48,10 @@ record OperationWords(Names names) {
       case UNPARK -> "unparks thread " + names.thread(operation.target());
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
-      case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+      case CHOOSE ->
+          operation.isMark()
+              ? mark(events.site(i))
+              : "chooses " + events.observed(i) + " out of " + operation.operand();
       case INPUT -> "takes the input " + events.observed(i);
       case BRANCH -> "goes on as its inputs are";
       case ASSUME -> "finds that an assumption does not hold";
@@ -57,6 +61,16 @@ record OperationWords(Names names) {
       case EXIT -> "ends the program with exit code " + events.observed(i);
       case TICK ->
           (isSleep(events, i) ? "sleeps for " : "times out after ") + names.time(waited(events, i));
+    };
+  }
+
+  /** A step that {@code Sprang} makes to say something. */
+  private String mark(int site) {
+    String method = names.frame(site).map(Frame::method).orElse("");
+    return switch (method) {
+      case "opens" -> "begins what should be one step";
+      case "closes" -> "ends what should be one step";
+      default -> "comes to a reachable place";
     };
   }
 

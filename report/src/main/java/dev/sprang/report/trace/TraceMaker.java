@@ -5,6 +5,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Frame;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.Violation.Mark;
@@ -54,6 +55,11 @@ public final class TraceMaker {
     return events.stream()
         .map(i -> places.of(stacks.getOrDefault(i, CallStack.EMPTY).frames()))
         .toList();
+  }
+
+  /** A line of code with its text. */
+  public Place place(Frame frame) {
+    return new Places(engine.names(), sources).of(List.of(frame)).get(0);
   }
 
   private Execution run(

@@ -6,7 +6,7 @@ function beside(trace, passing) {
   const theirs = passing.events.filter((event) => !event.implicit).slice(0, BEHIND);
   const before = trace.events.filter((event) => event.step <= passing.same && !event.implicit).slice(-BEFORE);
   const line = (event) => element("li", {value: event.step},
-    element("b", {}, `thread ${event.thread} `), event.text,
+    element("b", {}, plain(trace, `thread ${event.thread} `)), plain(trace, event.text),
     element("span", {class: "faint mono"}, event.place.file ? ` ${event.place.file}:${event.place.line}` : ""));
   const column = (head, events) => element("div", {}, element("h4", {}, head), element("ol", {}, events.map(line)));
   const first = passing.same ? `Both begin with the same ${count(passing.same, "step")}` : "They differ from the first step on";

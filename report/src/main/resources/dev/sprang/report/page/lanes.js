@@ -23,7 +23,7 @@ function execution(trace, orders = []) {
   let at = Math.max(0, events.length - 1);
   const frame = element("div", {class: "lanes", tabindex: "0", role: "group",
     "aria-label": "Thread lanes; arrow keys step, n and p go to the next and previous context switch, c to the cause"});
-  const strip = element("div", {class: "strip"});
+  const tale = story(trace, goTo), strip = element("div", {class: "strip"});
   const slider = element("input", {type: "range", min: 0, "aria-label": "Step"});
   const where = element("output", {});
   const panels = element("div", {class: "panels", "aria-live": "polite"});
@@ -38,6 +38,7 @@ function execution(trace, orders = []) {
     picture.querySelector(".cursor-group").setAttribute("transform", `translate(${position(at)} 0)`);
     if (!view.arrows) replace(picture.querySelector(".arrows"), arrowsOf(trace, events, event));
     mark(strip, trace, event);
+    point(tale, event);
     const left = frame.scrollLeft, room = frame.clientWidth - NAMES;
     if (position(at) < left + NAMES || position(at) > left + room) frame.scrollLeft = position(at) - room / 2;
     const isEnd = event === last(trace) || at === events.length - 1;
@@ -100,7 +101,8 @@ function execution(trace, orders = []) {
   requestAnimationFrame(() => show(at));
   const omitted = trace.omitted
     ? element("p", {class: "faint"}, `${count(trace.omitted, "step")} in the middle of this long execution are left out.`) : "";
-  return [controls, strip, frame, filters(trace, view, change), legend(), omitted, panels];
+  return [element("h3", {}, "What happened"), tale, element("h3", {}, "Step by step"),
+    controls, strip, frame, filters(trace, view, change), legend(), omitted, panels];
 }
 
 function last(trace) {

@@ -1,4 +1,5 @@
 // Draws the page from the saved result.
+const MEANINGS = JSON.parse(document.getElementById("meanings").textContent);
 const WORDS = {violated: "Violated", verified: "Verified", incomplete: "Incomplete"};
 
 function header(result, sentence) {
@@ -23,9 +24,10 @@ function violations(result) {
   return result.violations.map((violation, index) => {
     const box = element("section", {class: "card", id: `violation-${index + 1}`},
       element("h2", {}, `Violation ${index + 1}: ${violation.kind.replace("-", " ")}`),
-      element("p", {}, element("b", {}, violation.message)),
+      element("p", {class: "faint"}, MEANINGS[violation.kind]),
+      element("p", {}, element("b", {}, short(violation, violation.message))),
       ...(index > 0 ? cause(violation) : []),
-      element("p", {class: "faint mono"}, `thread ${violation.thread} at ${violation.site}`));
+      element("p", {class: "faint mono"}, violation.thread ? short(violation, `thread ${violation.thread} at ${violation.site}`) : violation.site));
     if (violation.executions > 1) box.append(element("p", {class: "faint"}, `Seen in ${count(violation.executions, "execution")}.`));
     if (violation.trace) {
       box.append(...execution(violation.trace, violation.cause?.orders));
@@ -39,8 +41,12 @@ function violations(result) {
   });
 }
 
+function short(violation, text) {
+  return violation.trace ? plain(violation.trace, text) : text;
+}
+
 function cause(violation) {
-  const told = (word, sentence) => (sentence ? [element("p", {class: "cause"}, element("b", {}, `${word}: `), `${sentence}.`)] : []);
+  const told = (word, sentence) => (sentence ? [element("p", {class: "cause"}, element("b", {}, `${word}: `), `${capital(short(violation, sentence))}.`)] : []);
   return [...told("Cause", violation.cause?.sentence), ...told("Missing", violation.remedy?.missing), ...told("Remedy", violation.remedy?.sentence)];
 }
 
@@ -67,6 +73,15 @@ function results(result) {
     table([{text: "outcome"}, {text: "executions", class: "number"}, {text: ""}], rows)];
 }
 
+function claims(result) {
+  if (!result.claims) return [];
+  const rows = result.claims.map((claim) => element("tr", {}, element("td", {}, claim.name),
+    element("td", {class: "mono"}, `${claim.place.file}:${claim.place.line}`),
+    element("td", {class: "number"}, claim.executions.toLocaleString("en"))));
+  return [element("h2", {}, "Places that should be reachable"),
+    table([{text: "place"}, {text: "line"}, {text: "executions that came there", class: "number"}], rows)];
+}
+
 function races(result) {
   if (!result.races.length) return [];
   const rows = result.races.map((race) => element("tr", {}, element("td", {class: "mono"}, race.location),
@@ -80,7 +95,7 @@ function draw(result) {
   const page = document.getElementById("page");
   page.append(header(result, page.dataset.sentence.slice(WORDS[result.verdict].length)), ...violations(result));
   if (result.execution) page.append(element("section", {class: "card"}, element("h2", {}, "The execution"), ...execution(result.execution)));
-  page.append(...results(result), ...races(result),
+  page.append(...claims(result), ...results(result), ...races(result),
     element("h2", {}, "What this rests on"), element("ul", {}, result.assumptions.map((text) => element("li", {}, text))));
   if (result.history && result.history.length > 1) page.append(element("h2", {}, "The exploration over time"), plot(result.history));
 }

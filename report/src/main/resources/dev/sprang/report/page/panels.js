@@ -2,9 +2,9 @@
 function details(trace, event) {
   const box = element("section", {class: "card"}, element("h3", {}, "This step"));
   if (!event) return box;
-  box.append(element("p", {}, element("b", {}, `Thread ${event.thread}`), ` ${event.text}`));
+  box.append(element("p", {}, element("b", {}, capital(plain(trace, `thread ${event.thread}`))), ` ${plain(trace, event.text)}`));
   box.append(...code(trace, event.place).filter((part) => part));
-  if (event.marks) box.append(element("p", {class: "verdict violated"}, `Part of the violation: ${event.marks.join(", ")}`));
+  if (event.marks) box.append(element("p", {class: "verdict violated"}, `Part of what went wrong: ${roles(event)}`));
   if (event.holds) box.append(element("p", {class: "faint"}, `It then holds ${event.holds.join(", ")}`));
   if (event.stack) box.append(stack(event.stack));
   return box;
@@ -24,8 +24,8 @@ function locations(trace, event) {
   }
   const rows = [...values].map(([name, now]) =>
     element("tr", {class: now.by && event && now.by.step === event.step ? "changed" : undefined},
-      element("td", {class: "mono"}, name), element("td", {class: "mono"}, now.value),
-      element("td", {class: "faint"}, now.by ? `step ${now.by.step}, thread ${now.by.thread}` : "at first")));
+      element("td", {class: "mono"}, plain(trace, name)), element("td", {class: "mono"}, plain(trace, `${now.value}`)),
+      element("td", {class: "faint"}, now.by ? plain(trace, `step ${now.by.step}, thread ${now.by.thread}`) : "at first")));
   const body = rows.length
     ? table([{text: "location"}, {text: "value"}, {text: "since"}], rows)
     : element("p", {class: "faint"}, "No location is touched by more than one thread here.");
@@ -37,16 +37,16 @@ function threads(trace, event, isEnd) {
     const done = trace.events.filter((past) => past.thread === thread.name && !past.implicit && event && past.step <= event.step);
     const latest = done[done.length - 1];
     return element("tr", {}, element("td", {class: "mono"}, thread.given ? `${thread.name} "${thread.given}"` : thread.name),
-      element("td", {}, standing(thread, latest, isEnd)),
+      element("td", {}, standing(trace, thread, latest, isEnd)),
       element("td", {class: "mono faint nowrap"}, latest && latest.place.file ? `${latest.place.file}:${latest.place.line}` : ""));
   });
   return element("section", {class: "card wide"}, element("h3", {}, "Threads"),
     table([{text: "thread"}, {text: "last did"}, {text: "at"}], rows));
 }
 
-function standing(thread, latest, isEnd) {
-  const did = latest ? latest.text : "has not done anything yet";
+function standing(trace, thread, latest, isEnd) {
+  const did = latest ? plain(trace, latest.text) : "has not done anything yet";
   if (!isEnd || thread.state === "ended" || thread.state === "running") return did;
-  const end = thread.failure ? `fails: ${thread.failure}` : thread.waiting ? `${thread.waiting.text}${thread.waiting.why ? ` ${thread.waiting.why}` : ""}` : "";
-  return [did, element("br"), element("b", {class: "verdict violated"}, end)];
+  const end = thread.failure ? `fails: ${thread.failure}` : thread.waiting ? waits(thread.waiting) : "";
+  return [did, element("br"), element("b", {class: "verdict violated"}, plain(trace, end))];
 }

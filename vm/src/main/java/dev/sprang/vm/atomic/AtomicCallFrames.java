@@ -236,6 +236,16 @@ public final class AtomicCallFrames {
     return true;
   }
 
+  /** A thread that has found out which way to go in the midst of a step is still in that step. */
+  public void goOnWithin(VmThread t, int step) {
+    for (int call = Math.abs(t.atomicCall); call != 0; call = Math.abs((int) outer(t, call))) {
+      int at = words(t, call);
+      if (t.stack[at + BEGUN] == step) {
+        t.stack[at + BEGUN] = t.lastStep;
+      }
+    }
+  }
+
   /** The step is over: what has begun in it and is not done counts as a change that goes on. */
   public void suspend(VmThread t) {
     for (int call = Math.abs(t.atomicCall); call != 0; call = Math.abs((int) outer(t, call))) {

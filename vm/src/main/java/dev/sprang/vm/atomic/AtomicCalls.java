@@ -161,7 +161,9 @@ public final class AtomicCalls {
             throw several(t, type, "%s: %s".formatted(named(method), never.get()));
           } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
             throw several(t, type, named(method) + " works on parts of the map in parallel");
-          } else if (belated.isOn() && heap.isShared(receiver) && !announce(t, method, r, a)) {
+          } else if (belated.isOn()
+              && heap.isShared(receiver)
+              && !belated.announceGiven(t, method, r, a, 1)) {
             return 0;
           } else if (waiting != null) {
             return waiting.call(t, r, a);
@@ -170,17 +172,6 @@ public final class AtomicCalls {
           call(t, type, receiver, cell, method, body);
           return 0;
         };
-  }
-
-  /** What is given to an object that others reach, they may reach too. */
-  private boolean announce(VmThread t, VmMethod method, long[] r, int a) {
-    for (int i = 1; i < method.arguments; i++) {
-      char kind = method.argumentKinds.charAt(i);
-      if ((kind == 'L' || kind == '[') && !belated.announce(t, (int) r[a + i])) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** The cell that a call is about: the one that it was about when it asked, if it has. */

@@ -41,6 +41,9 @@ public final class Shadow {
   private final List<Term[]> registers = new ArrayList<>();
   private final Map<Integer, Term[]> words = new HashMap<>();
 
+  /** By exception: what its message tells of, which the machine has written down as values. */
+  private final Map<Integer, List<Term>> messages = new HashMap<>();
+
   /** By thread: the terms of which it knows the value. */
   private final List<Set<Term>> fixed = new ArrayList<>();
 
@@ -63,6 +66,7 @@ public final class Shadow {
   void clear() {
     registers.clear();
     words.clear();
+    messages.clear();
     before.clear();
     fixed.clear();
     carried.clear();
@@ -233,9 +237,27 @@ public final class Shadow {
     frames.set(t.number, base);
   }
 
+  /** The message of an exception tells of what is in these registers, and how long an array is. */
+  public void tell(VmThread t, int exception, int register, int array) {
+    List<Term> told = new ArrayList<>();
+    for (Term term : new Term[] {register(t, register), word(array, LENGTH)}) {
+      if (term != null) {
+        told.add(term);
+      }
+    }
+    if (!told.isEmpty()) {
+      messages.put(exception, told);
+    }
+  }
+
+  /** What the message of an exception tells of. */
+  List<Term> told(int exception) {
+    return messages.isEmpty() ? List.of() : messages.getOrDefault(exception, List.of());
+  }
+
   /** Whether any word depends on inputs. */
   public boolean hasWords() {
-    return !words.isEmpty();
+    return !words.isEmpty() || !messages.isEmpty();
   }
 
   /** Whether a word of an object depends on inputs. */

@@ -217,9 +217,6 @@ public final class VmInputs {
     if (way != null) {
       return way;
     }
-    if ((t.quiet > 0 || t.atomicCall > 0) && permission.isConcurrent()) {
-      throw world.refusals.unsupported(t, "an input that decides within a single step");
-    }
     asked.set(t.number, ways);
     permission.ask(t, Operation.branch(ways.count()), 0, 0);
     return -1;
@@ -297,8 +294,16 @@ public final class VmInputs {
     return permission.watches(t);
   }
 
+  /** Whether the thread knows what the message of an exception tells of. */
+  public boolean fixMessage(VmThread t, int exception) {
+    return shadow.told(exception).stream().allMatch(term -> isFixed(t, term));
+  }
+
   /** The same for all words of an object. */
   public boolean fixObject(VmThread t, int object) {
+    if (!fixMessage(t, object)) {
+      return false;
+    }
     Term[] terms = shadow.wordsOf(object);
     if (terms == null) {
       return true;
@@ -441,5 +446,14 @@ public final class VmInputs {
   /** Whether a pending operation is the question which way to go. */
   public static boolean isBranch(@Nullable Operation pending) {
     return pending != null && pending.kind() == OperationKind.BRANCH;
+  }
+
+  /**
+   * Whether a thread that asks for a way is in the midst of what is one step for all others: they
+   * go on when it has found out, and is through. Nothing is lost by that, for no other thread's
+   * step has to do with the way that it goes.
+   */
+  public static boolean isWithinStep(VmThread t) {
+    return isBranch(t.pending) && (t.quiet > 0 || t.atomicCall != 0);
   }
 }

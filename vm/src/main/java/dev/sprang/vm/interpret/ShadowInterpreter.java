@@ -52,7 +52,7 @@ public final class ShadowInterpreter {
 
   /** Runs the thread until it needs permission for an operation or ends. */
   public void run(VmThread t) {
-    clearUnknown(t, shadow.lastFrame(t));
+    clearUnknown(t, shadow.lastFrame(t), false);
     goOn(t);
     shadow.setLastFrame(t, t.base);
   }
@@ -109,8 +109,9 @@ public final class ShadowInterpreter {
     int[] code = codes.at(t.methodId()).code;
     int written = Op.form(code[pc]).startsWith("d") ? base + code[pc + 1] : -1;
     shadow.setLastFrame(t, base);
+    boolean isReturn = code[pc] == Op.RETURN || code[pc] == Op.RETURN_VOID;
     boolean goesOn = slow.execute(t);
-    clearUnknown(t, shadow.lastFrame(t));
+    clearUnknown(t, shadow.lastFrame(t), isReturn);
     if (!goesOn || t.base < 0) {
       return goesOn;
     }
@@ -135,9 +136,16 @@ public final class ShadowInterpreter {
         || op >= Op.CALL_STATIC_SLOW && op <= Op.CALL_DYNAMIC_SLOW;
   }
 
-  /** A frame that begins and that no call has told of: an initialiser's, or a handler's. */
-  private void clearUnknown(VmThread t, int known) {
-    if (t.base >= 0 && t.base != known && t.pc == 0) {
+  /**
+   * A frame that begins and that no call has told of: an initialiser's above the last known one, or
+   * a handler's at the bottom. One that an initialiser comes back to begins once more, and knows.
+   */
+  private void clearUnknown(VmThread t, int known, boolean isReturn) {
+    if (t.base < 0 || t.base == known || t.pc != 0) {
+      return;
+    }
+    boolean isAtBottom = t.stack[t.base - LINK_PC] == VmThread.BOTTOM;
+    if (t.base > known || isAtBottom && !isReturn) {
       shadow.clearRegisters(t, t.base, t.base + codes.at(t.methodId()).registers);
     }
   }
@@ -239,6 +247,9 @@ public final class ShadowInterpreter {
 
   private boolean get(VmThread t, int[] code, int op) {
     int object = (int) t.stack[t.base + code[t.pc + 2]];
+    if (!inputs.fixMessage(t, object)) {
+      return false;
+    }
     boolean isOpen = op == Op.GET ? heap.isShared(object) : heap.isLeaked(object);
     if (object == 0 || isOpen) {
       return slowly(t);

@@ -76,6 +76,9 @@ final class SlowPath {
     try {
       return instruction(t);
     } catch (GuestThrow thrown) {
+      if (inputs.isActive()) {
+        tell(t, thrown.exception);
+      }
       return unwinder.unwind(t, thrown.exception);
     }
   }
@@ -138,6 +141,23 @@ final class SlowPath {
       }
       default -> quickening.instruction(t, method);
     };
+  }
+
+  /** Messages of what is wrong with an index or a length tell of it. */
+  private void tell(VmThread t, int exception) {
+    int[] code = codes.at(t.methodId()).code;
+    int operand =
+        switch (code[t.pc]) {
+          case Op.ARRAY_GET -> t.pc + 2;
+          case Op.ARRAY_PUT, Op.ARRAY_PUT_REF -> t.pc + 1;
+          default -> -1;
+        };
+    int array = operand < 0 ? 0 : (int) t.stack[t.base + code[operand]];
+    if (array != 0) {
+      inputs.shadow.tell(t, exception, t.base + code[operand + 1], array);
+    } else if (code[t.pc] == Op.NEW_ARRAY) {
+      inputs.shadow.tell(t, exception, t.base + code[t.pc + 3], 0);
+    }
   }
 
   private int receiver(VmThread t, int[] code, int pc) {

@@ -3,6 +3,7 @@ package dev.sprang.vm.machine;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.name.InternalNames;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -13,7 +14,10 @@ import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Brings a new machine to where a program can begin. The JDK's own start-up is not run: it would
@@ -40,12 +44,15 @@ final class Boot {
           "java/lang/Integer$IntegerCache java/lang/Math java/lang/StringConcatHelper",
           "java/util/Arrays jdk/internal/util/DecimalDigits");
 
-  /** What programs need that ask threads for their state, often in loops. */
-  private static final List<String> STATES =
-      List.of("java/lang/Thread$State", "jdk/internal/misc/VM");
+  /** What only some programs need, which could not do in the midst of a step what it does first. */
+  private record Special(Predicate<Uses> isNeeded, String... classes) {}
 
-  /** Tells a logger what it has found, which a thread that meets others could not do in a step. */
-  private static final String FILTER_OF_OBJECTS = "java/io/ObjectInputFilter$Config";
+  private static final List<Special> SPECIALS =
+      List.of(
+          // often asked for in loops, whose first rounds would differ
+          new Special(Uses::states, "java/lang/Thread$State", "jdk/internal/misc/VM"),
+          // tells a logger what it has found
+          new Special(Uses::readsObjects, "java/io/ObjectInputFilter$Config"));
 
   private static final String PROPERTIES = "Ljava/util/Properties;";
 
@@ -64,7 +71,7 @@ final class Boot {
   }
 
   /** Puts the call of {@code main} on the main thread's stack; nothing of it is run. */
-  void prepare(String mainClass, List<String> arguments, boolean readsObjects) {
+  void prepare(String mainClass, List<String> arguments, @Nullable Uses uses) {
     operations.threads.enliven(main, mainThread());
     for (String name : FIRST) {
       initialise(world.classes.get(name));
@@ -86,11 +93,10 @@ final class Boot {
       }
     }
     initialise(world.classes.get(ClassTable.JDK_CALLS));
-    if (waiting.states.areAsked()) {
-      STATES.forEach(name -> initialise(world.classes.get(name))); // else first rounds would differ
-    }
-    if (readsObjects) {
-      initialise(world.classes.get(FILTER_OF_OBJECTS));
+    for (Special special : SPECIALS) {
+      if (uses != null && special.isNeeded.test(uses)) {
+        Arrays.stream(special.classes).map(world.classes::get).forEach(this::initialise);
+      }
     }
     VmClass type = world.classes.get(mainClass.replace('.', '/'));
     VmMethod method = new MainMethod(world.classes).of(type);

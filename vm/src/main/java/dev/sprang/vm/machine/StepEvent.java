@@ -116,7 +116,9 @@ final class StepEvent {
   }
 
   Footprint footprint() {
-    if (calls.looked() != null) {
+    if (operation.kind() == OperationKind.BRANCH) {
+      return operation.footprint(); // also in the midst of a call, whose own event has told all
+    } else if (calls.looked() != null) {
       return calls.looked();
     } else if (isLook) {
       return operations.locations.memory(OperationKind.READ, operation.object()).footprint();

@@ -11,6 +11,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.waiting.Waiting;
+import org.jspecify.annotations.Nullable;
 
 /** One machine, put together room by room; whoever is given to others is so by its room. */
 public final class Vm {
@@ -22,8 +23,7 @@ public final class Vm {
   public final AtomicCalls atomicCalls;
   public final Interpretation interpretation;
 
-  /** Whether objects may be read from streams. */
-  private boolean readsObjects;
+  private @Nullable Uses uses;
 
   public Vm(ClassTable classes) {
     world = new World(classes);
@@ -41,10 +41,11 @@ public final class Vm {
   /** What the program may do at all, told before it is prepared. */
   public void expect(Uses uses) {
     waiting.expect(uses);
-    readsObjects = uses.readsObjects();
+    this.uses = uses;
   }
 
-  boolean readsObjects() {
-    return readsObjects;
+  /** That; null if nothing is told. */
+  @Nullable Uses uses() {
+    return uses;
   }
 }

@@ -177,8 +177,15 @@ final class VmChoices implements ChoicePoint {
       if (threads.isActive(t)) {
         isTimed |= t.overdue != null;
         if (isActive && VmInputs.isBranch(t.pending)) {
+          boolean isWithin = VmInputs.isWithinStep(t);
+          if (isWithin) { // nobody comes between
+            choices.truncate(0);
+          }
           choices.add(inputs.presentWay(t)); // the others only if somebody wants to know them
           isOpen = true;
+          if (isWithin) {
+            return;
+          }
         } else {
           add(t, choices);
         }

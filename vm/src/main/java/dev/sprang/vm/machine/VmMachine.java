@@ -61,6 +61,7 @@ public final class VmMachine implements StepwiseMachine {
   private final VmChoices choices;
 
   private final VmInputs inputs;
+  private final WithinSteps within;
 
   /** Null where there is one memory that all threads see. */
   private final @Nullable WeakMemory memory;
@@ -88,6 +89,7 @@ public final class VmMachine implements StepwiseMachine {
     this.threads = operations.threads;
     this.steps = new StepLog(world, operations, inputs.shadow);
     this.event = new StepEvent(heap, operations, waiting.monitors, waiting.control, calls);
+    this.within = new WithinSteps(log, steps, operations.values);
     this.spinLoops =
         new SpinLoops(
             operations, sites, waiting.monitors, waiting.states, steps, log, inputs.shadow);
@@ -106,7 +108,7 @@ public final class VmMachine implements StepwiseMachine {
     VmCapabilities capabilities = new VmCapabilities(vm, program, words, model.isOne());
     this.choices = new VmChoices(operations, words, execution, capabilities, inputs, memory);
     new Boot(world, operations, waiting, running)
-        .prepare(program.mainClass(), program.arguments(), vm.readsObjects());
+        .prepare(program.mainClass(), program.arguments(), vm.uses());
     operations.permission.begin();
     try {
       resume(threads.get(0), false);
@@ -202,10 +204,17 @@ public final class VmMachine implements StepwiseMachine {
     event.begin(t, choice);
     WeakMemory weak = memory != null && beginAccess(memory, t, choice) ? memory : null;
     long belated = weak != null && operation.isBelated() ? weak.belated(t) : 0;
+    int last = t.lastStep;
+    boolean isWithin = VmInputs.isWithinStep(t);
     steps.begin(t);
     calls.beginStep();
+    if (isWithin) {
+      calls.goOnWithin(t, last);
+    }
     permit(t, choice);
-    calls.suspend(t);
+    if (!VmInputs.isWithinStep(t)) {
+      calls.suspend(t);
+    }
     waiting.cells.settle(t);
     if (operation.kind() == OperationKind.START) {
       begin(threads.get(operation.target()));
@@ -219,6 +228,9 @@ public final class VmMachine implements StepwiseMachine {
     }
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
+    if (isWithin) {
+      within.tell(last);
+    }
     if (inputs.shadow.hasWords() && operation.kind().writesMemory()) {
       considerAwaited(log.length() - 1);
     }

@@ -52,6 +52,8 @@ record InputNatives(
     methods.put(sprang + "input(Ljava/lang/String;Ljava/lang/String;JJ)J", this::input);
     methods.put(sprang + "choose(I)I", this::choose);
     methods.run(sprang + "dismiss()V", (t, r, a) -> dismiss(t));
+    methods.run(sprang + "mark()V", (t, r, a) -> mark(t));
+    methods.run(sprang + "reachable(Ljava/lang/String;)V", (t, r, a) -> mark(t));
     String verifier = InputRows.VERIFIER + ".";
     methods.run(verifier + "assume(Z)V", this::assume);
     methods.put(verifier + InputRows.NONDET_STRING + "()Ljava/lang/String;", (t, r, a) -> text(t));
@@ -115,6 +117,10 @@ record InputNatives(
       throw world.throwing.make(t, "java/lang/IllegalArgumentException", InputRows.noWays(ways));
     }
     return waiting.cells.choose(t, ways);
+  }
+
+  private void mark(VmThread t) {
+    operations.permission.ask(t, Operation.mark(), 0, 0);
   }
 
   private void assume(VmThread t, long[] r, int a) {

@@ -99,6 +99,7 @@ final class SharedCellRows {
       case "limit" -> doing((t, r, a) -> t.until = waiting.time().in(r[a]));
       case "isOver" -> (t, r, a) -> bit(t.until <= waiting.time().now());
       case "rest" -> (t, r, a) -> bit(waiting.signals.rest(t));
+      case "areBlockersAsked" -> (t, r, a) -> bit(waiting.states.areBlockersAsked());
       case "areStatesAsked" -> (t, r, a) -> bit(waiting.states.areAsked());
       case "choose" -> (t, r, a) -> waiting.cells.choose(t, (int) r[a]);
       case "interrupt", "interruptAgain" -> this::interrupt;

@@ -48,14 +48,6 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
     vm.interpretation.natives.put(
         "java/lang/ThreadLocal.nextHashCode()I",
         (t, r, a) -> 0); // decides only where in its own map a thread keeps the value
-    String support = "java/util/concurrent/locks/LockSupport.";
-    vm.interpretation.natives.put(
-        support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
-    vm.interpretation.natives.put(
-        support + "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
-        (t, r, a) -> {
-          throw vm.world.refusals.unsupported(t, "LockSupport.getBlocker");
-        });
     String unsafe = "jdk/internal/misc/Unsafe.";
     vm.interpretation.natives.put(unsafe + "park(ZJ)V", this::park);
     vm.interpretation.natives.put(

@@ -5,6 +5,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.thread.VmThread;
@@ -178,6 +179,23 @@ public final class BelatedWrites {
       settle(note);
       if (settled.length() > AccessGraph.MAX_BELATED) {
         throw refusals.unsupported(t, "so many objects that are published under --memory java");
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The same for the arguments of a call: what is given to an object that others reach, they may
+   * reach too.
+   *
+   * @param registers where they are, from {@code at} on
+   * @param first the first of them that is given
+   */
+  public boolean announceGiven(VmThread t, VmMethod method, long[] registers, int at, int first) {
+    for (int i = first; i < method.arguments; i++) {
+      char kind = method.argumentKinds.charAt(i);
+      if ((kind == 'L' || kind == '[') && !announce(t, (int) registers[at + i])) {
+        return false;
       }
     }
     return true;

@@ -99,13 +99,9 @@ public final class VmSharedCells {
     Frames frames = new Frames(t);
     VmMethod method = classes.method(frames.methodId());
     while (method.owner.sight != Sight.SEEN) {
-      for (int i = 0; i < method.arguments; i++) {
-        char kind = method.argumentKinds.charAt(i);
-        if ((kind == 'L' || kind == '[') && !belated.announce(t, (int) frames.register(i))) {
-          return false;
-        }
-      }
-      if (!frames.toCaller()) {
+      if (!belated.announceGiven(t, method, t.stack, frames.base(), 0)) {
+        return false;
+      } else if (!frames.toCaller()) {
         return true;
       }
       method = classes.method(frames.methodId());

@@ -35,6 +35,7 @@ public final class VmShownStates {
   private final VmAssumptions assumptions;
   private final VirtualTime time;
   private boolean areAsked;
+  private boolean areBlockersAsked;
   private boolean isIncomplete;
 
   /**
@@ -56,12 +57,18 @@ public final class VmShownStates {
   /** Tells what the program may do at all. */
   void expect(Uses uses) {
     areAsked = uses.states();
+    areBlockersAsked = uses.asksBlockers();
     isIncomplete = uses.timedTasks();
   }
 
   /** Whether the program may ask for the state of a thread. */
   public boolean areAsked() {
     return areAsked;
+  }
+
+  /** Whether the program may ask what threads are parked for. */
+  public boolean areBlockersAsked() {
+    return areBlockersAsked;
   }
 
   /** What a word of the record says; a thread that waits for nothing has 0 there. */

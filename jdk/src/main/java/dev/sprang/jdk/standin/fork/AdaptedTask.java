@@ -27,6 +27,20 @@ class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
     this.result = result;
   }
 
+  /** What a pool makes of what it is given; newer JDKs can interrupt that if it is no subtask. */
+  static <T> AdaptedTask<T> submitted(Callable<? extends T> task) {
+    return isInterrupted() ? new Interruptible<>(task) : new AdaptedTask<>(task);
+  }
+
+  /** The same. */
+  static <T> AdaptedTask<T> submitted(Runnable task, T result) {
+    return isInterrupted() ? new Interruptible<>(task, result) : new AdaptedTask<>(task, result);
+  }
+
+  private static boolean isInterrupted() {
+    return AllForked.NOTICES_INTERRUPTS && !inForkJoinPool();
+  }
+
   @Override
   public final void run() {
     invoke();

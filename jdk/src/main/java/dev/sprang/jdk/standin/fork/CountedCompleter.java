@@ -14,6 +14,9 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
 
   private transient int pending;
 
+  /** Its number is 1 when the task was run: most end later, if at all. */
+  private final transient SharedCell performed = new SharedCell(this, "performed");
+
   protected CountedCompleter(CountedCompleter<?> completer, int initialPendingCount) {
     this.completer = completer;
     this.pending = initialPendingCount;
@@ -159,6 +162,30 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
   protected final boolean exec() {
     compute();
     return false;
+  }
+
+  @Override
+  final void wasPerformed() {
+    performed.pass();
+    performed.number = 1;
+  }
+
+  @Override
+  final boolean looksPerformed() {
+    performed.look();
+    return performed.number == 1;
+  }
+
+  @Override
+  final void awaitPerformed() {
+    performed.lookWhen(1);
+  }
+
+  @Override
+  public void reinitialize() {
+    super.reinitialize();
+    performed.pass();
+    performed.number = 0;
   }
 
   @Override

@@ -1,11 +1,10 @@
 package dev.sprang.jdk.standin.fork;
 
-import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.Deadline;
 import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -51,6 +50,7 @@ public class ForkJoinPool extends DelayedForks {
       new ForkJoinPool(COMMON_PARALLELISM, "ForkJoinPool.commonPool");
 
   final ForkedTasks tasks;
+  final Quiescence quiescence;
   private final String name;
   private final ForkJoinWorkerThreadFactory factory;
   private final Thread.UncaughtExceptionHandler handler;
@@ -114,6 +114,7 @@ public class ForkJoinPool extends DelayedForks {
     this.handler = handler;
     this.isAsync = isAsync;
     this.tasks = new ForkedTasks(this, parallelism);
+    this.quiescence = new Quiescence(tasks);
   }
 
   public static ForkJoinPool commonPool() {
@@ -220,7 +221,7 @@ public class ForkJoinPool extends DelayedForks {
 
   @Override
   public <T> ForkJoinTask<T> submit(Callable<T> task) {
-    return pushed(new AdaptedTask<>(task));
+    return pushed(AdaptedTask.submitted(task));
   }
 
   private <T> ForkJoinTask<T> pushed(ForkJoinTask<T> task) {
@@ -230,7 +231,7 @@ public class ForkJoinPool extends DelayedForks {
 
   @Override
   public <T> ForkJoinTask<T> submit(Runnable task, T result) {
-    return pushed(new AdaptedTask<>(task, result));
+    return pushed(AdaptedTask.submitted(task, result));
   }
 
   @Override
@@ -239,44 +240,39 @@ public class ForkJoinPool extends DelayedForks {
     return pushed(
         task instanceof ForkJoinTask<?> known
             ? (ForkJoinTask<Object>) known
-            : new AdaptedTask<Object>(task, null));
+            : AdaptedTask.<Object>submitted(task, null));
   }
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-    return new AdaptedTask<>(callable);
+    return AdaptedTask.submitted(callable);
   }
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
-    return new AdaptedTask<>(runnable, value);
+    return AdaptedTask.submitted(runnable, value);
   }
 
   @Override
-  public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> all) {
-    List<ForkJoinTask<T>> forked = new ArrayList<>();
-    boolean done = false;
-    try {
-      Iterator<? extends Callable<T>> each = CallerCollections.iterator(all);
-      while (CallerCollections.hasNext(each)) {
-        AdaptedTask<T> task = new AdaptedTask.Interruptible<>(CallerCollections.next(each));
-        forked.add(task);
-        push(task, false);
-      }
-      for (int k = forked.size() - 1; k >= 0; k--) {
-        forked.get(k).quietlyJoin();
-      }
-      done = true;
-    } finally {
-      if (!done) {
-        forked.forEach(task -> task.cancel(true));
-      }
-    }
-    return new ArrayList<>(forked);
+  public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> all)
+      throws InterruptedException {
+    return new AllForked<T>(this, all, true).end(AllForked.NOTICES_INTERRUPTS);
+  }
+
+  @Override
+  public <T> List<Future<T>> invokeAll(
+      Collection<? extends Callable<T>> all, long timeout, TimeUnit unit)
+      throws InterruptedException {
+    Deadline deadline = new Deadline(unit.toNanos(timeout));
+    return new AllForked<T>(this, all, true).endBy(deadline);
   }
 
   public <T> List<Future<T>> invokeAllUninterruptibly(Collection<? extends Callable<T>> all) {
-    return invokeAll(all);
+    try {
+      return new AllForked<T>(this, all, false).end(false);
+    } catch (InterruptedException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   @Override
@@ -353,13 +349,11 @@ public class ForkJoinPool extends DelayedForks {
   }
 
   public boolean isQuiescent() {
-    return tasks.isQuiescent();
+    return quiescence.isThere();
   }
 
   public boolean awaitQuiescence(long timeout, TimeUnit unit) {
-    Objects.requireNonNull(unit);
-    tasks.helpUntilQuiescent();
-    return true;
+    return quiescence.helpFor(unit.toNanos(timeout));
   }
 
   public int getActiveThreadCount() {
@@ -437,7 +431,7 @@ public class ForkJoinPool extends DelayedForks {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
-      tasks.helpUntilQuiescent();
+      quiescence.helpFor(nanos);
       return false;
     } else if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
       return tasks.awaitEnd(nanos);
@@ -453,11 +447,18 @@ public class ForkJoinPool extends DelayedForks {
     if (this == COMMON) {
       return;
     }
+    boolean interrupted = false;
     shutdown();
-    try {
-      tasks.awaitEnd();
-    } catch (InterruptedException whileClosing) {
-      throw SharedCell.refuse("A thread is interrupted while it closes a ForkJoinPool");
+    while (!tasks.isEnded()) {
+      try {
+        tasks.awaitEnd(Long.MAX_VALUE);
+      } catch (InterruptedException whileClosing) {
+        tasks.stopAgain();
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 }

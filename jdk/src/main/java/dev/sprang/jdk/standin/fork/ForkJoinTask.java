@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.fork;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.Deadline;
 import dev.sprang.jdk.standin.time.InTime;
 import java.io.Serializable;
 import java.util.Collection;
@@ -43,24 +44,30 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   protected abstract boolean exec();
 
-  /** Runs the task, unless it has ended; whether it has ended by that. */
-  final boolean perform() {
+  /** Runs the task, unless it has ended. */
+  final void perform() {
     end.look();
-    if (end.number == 1) {
-      return true;
-    }
-    try {
-      if (!exec()) {
-        return false;
+    if (end.number == 0) {
+      try {
+        if (exec()) {
+          ends(false, null);
+        }
+      } catch (Throwable failure) {
+        fails(failure);
       }
-      ends(false, null);
-    } catch (Throwable failure) {
-      fails(failure);
     }
-    return true;
+    wasPerformed();
   }
 
-  final void awaitEnd() {
+  /** For tasks whose end does not tell that they were run. */
+  void wasPerformed() {}
+
+  /** Whether it was run, as far as others can tell. */
+  boolean looksPerformed() {
+    return isDone();
+  }
+
+  void awaitPerformed() {
     end.lookWhen(1);
   }
 
@@ -135,9 +142,13 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   /** Runs the task here if it is still where it was forked. */
   private void help() {
-    if (pool != null && pool.mayHelp() && pool.pull(this)) {
+    if (mayHelp() && pool.pull(this)) {
       perform();
     }
+  }
+
+  private boolean mayHelp() {
+    return pool != null && pool.mayHelp();
   }
 
   private V report() {
@@ -156,14 +167,23 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   @Override
   public final V get() throws InterruptedException, ExecutionException {
-    help();
+    awaitInterruptibly();
+    return got();
+  }
+
+  private void awaitInterruptibly() throws InterruptedException {
+    if (mayHelp() && !isDone()) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      help();
+    }
     Compensation.begin(end);
     try {
       end.lookWhenInterruptibly(1);
     } finally {
       Compensation.end();
     }
-    return got();
   }
 
   private V got() throws ExecutionException {
@@ -178,7 +198,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   @Override
   public final V get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    InTime.look(end, 1, unit.toNanos(timeout));
+    awaitInTime(unit.toNanos(timeout));
     if (end.number == 0) {
       if (Thread.interrupted()) {
         throw new InterruptedException();
@@ -188,22 +208,73 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     return got();
   }
 
-  public static void invokeAll(ForkJoinTask<?> first, ForkJoinTask<?> second) {
-    second.fork();
-    first.invoke();
-    second.join();
+  /**
+   * Waits as one who has invoked several; what is late is cancelled.
+   *
+   * @param deadline null if there is none
+   */
+  final void awaitInvoked(Deadline deadline) throws InterruptedException {
+    if (isDone()) {
+      return;
+    } else if (deadline == null) {
+      awaitInterruptibly();
+      return;
+    }
+    awaitInTime(deadline.left());
+    if (end.number == 0) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      cancel(true);
+    }
   }
 
+  /** A worker that waits so is replaced meanwhile. */
+  private void awaitInTime(long nanos) throws InterruptedException {
+    if (!InTime.waits(nanos)) {
+      end.look();
+      return;
+    }
+    Compensation.begin(end);
+    try {
+      InTime.look(end, 1, nanos);
+    } finally {
+      Compensation.end();
+    }
+  }
+
+  public static void invokeAll(ForkJoinTask<?> first, ForkJoinTask<?> second) {
+    Objects.requireNonNull(first);
+    invokeAll(new ForkJoinTask<?>[] {first, second});
+  }
+
+  /** Where one fails the others are cancelled. */
   public static void invokeAll(ForkJoinTask<?>... tasks) {
     List<ForkJoinTask<?>> all = CallerCollections.list(tasks);
-    for (int k = all.size() - 1; k > 0; k--) {
-      all.get(k).fork();
+    boolean done = false;
+    try {
+      for (int k = all.size() - 1; k > 0; k--) {
+        all.get(k).fork();
+      }
+      for (int k = 0; k < all.size(); k++) {
+        if (k == 0) {
+          all.get(k).invoke();
+        } else {
+          all.get(k).join();
+        }
+      }
+      done = true;
+    } finally {
+      if (!done) {
+        cancelRest(all);
+      }
     }
-    for (int k = 0; k < all.size(); k++) {
-      if (k == 0) {
-        all.get(k).invoke();
-      } else {
-        all.get(k).join();
+  }
+
+  private static void cancelRest(List<ForkJoinTask<?>> tasks) {
+    for (int k = 1; k < tasks.size(); k++) {
+      if (tasks.get(k) != null) {
+        tasks.get(k).cancel(false);
       }
     }
   }
@@ -302,7 +373,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   }
 
   public static void helpQuiesce() {
-    ForkJoinPool.current().tasks.helpUntilQuiescent();
+    ForkJoinPool.current().quiescence.help();
   }
 
   /** Of the current thread's own tasks. */
@@ -346,20 +417,28 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     }
   }
 
-  /** The time may be over at any moment. */
   public final boolean quietlyJoin(long timeout, TimeUnit unit) throws InterruptedException {
-    Objects.requireNonNull(unit);
+    long nanos = unit.toNanos(timeout);
     help();
-    if (!isDone() && Thread.interrupted()) {
+    awaitInTime(nanos);
+    if (end.number == 0 && Thread.interrupted()) {
       throw new InterruptedException();
     }
-    return isDone();
+    return end.number == 1;
   }
 
   public final boolean quietlyJoinUninterruptibly(long timeout, TimeUnit unit) {
-    Objects.requireNonNull(unit);
+    long nanos = unit.toNanos(timeout);
     help();
-    return isDone();
+    if (!InTime.waits(nanos)) {
+      return isDone();
+    }
+    Compensation.begin(end);
+    SharedCell.limit(nanos);
+    end.lookWhen(1);
+    SharedCell.limit(Long.MAX_VALUE);
+    Compensation.end();
+    return end.number == 1;
   }
 
   public static ForkJoinPool getPool() {

@@ -7,7 +7,7 @@ final class ForkWorker implements Runnable {
   /** Its number is 1 when the worker has ended. */
   final SharedCell life;
 
-  /** Behind it: whether it has done what it was given, where that has not ended. */
+  /** Behind it: whether it waits for the others to have nothing to do. */
   private final SharedCell rest;
 
   private boolean rests;
@@ -29,15 +29,12 @@ final class ForkWorker implements Runnable {
     this.rest = new SharedCell(pool, "rest");
   }
 
-  /** That a task has ended tells that its worker is done with it; else the worker has to say so. */
   @Override
   public void run() {
     ForkJoinTask<?> task = first != null ? first : all.await(this);
     first = null;
     while (task != null) {
-      if (!task.perform()) {
-        setRests(true);
-      }
+      task.perform();
       task = all.await(this);
     }
   }
@@ -55,18 +52,18 @@ final class ForkWorker implements Runnable {
 
   boolean looksBusy() {
     ForkJoinTask<?> task = given;
-    if (task == null || task.isDone()) {
+    if (task == null || task.looksPerformed()) {
       return false;
     }
     rest.look();
     return !rests && !looksEnded();
   }
 
-  /** Waits until it has done what it was given; what never ends is not waited for. */
+  /** Waits until it has done what it was given. */
   void awaitRest() {
     ForkJoinTask<?> task = given;
     if (task != null && looksBusy()) {
-      task.awaitEnd();
+      task.awaitPerformed();
     }
   }
 

@@ -222,6 +222,22 @@ final class ForkedTasks {
     return new ArrayList<>(first.values());
   }
 
+  /** In a step of the cell: whether there is none that nobody has begun. */
+  boolean areNone() {
+    return cell.number == 0 && tasks.isEmpty();
+  }
+
+  /** How often a task was taken. */
+  int looksTaken() {
+    cell.look();
+    return taken;
+  }
+
+  /** What the current thread does here, if it is a worker of the pool. */
+  ForkWorker ownWorker() {
+    return self() instanceof ForkJoinWorkerThread worker ? worker.work : null;
+  }
+
   /** Takes any task there is, as somebody who helps; null if there is none. */
   ForkJoinTask<?> poll() {
     if (!cell.passIf(1, Integer.MAX_VALUE)) {
@@ -299,8 +315,13 @@ final class ForkedTasks {
     return parallelism;
   }
 
-  private List<ForkWorker> members() {
+  List<ForkWorker> members() {
     cell.look();
+    return known();
+  }
+
+  /** In a step of the cell. */
+  List<ForkWorker> known() {
     return new ArrayList<>(members);
   }
 
@@ -315,41 +336,6 @@ final class ForkedTasks {
 
   int active() {
     return (int) members().stream().filter(ForkWorker::looksBusy).count();
-  }
-
-  /** Whether nothing is to be done and nobody does anything, but perhaps who asks. */
-  boolean isQuiescent() {
-    while (true) {
-      cell.look();
-      int before = taken;
-      if (cell.number > 0 || !tasks.isEmpty()) {
-        return false;
-      }
-      boolean isBusy = new ArrayList<>(members).stream().anyMatch(ForkWorker::looksBusy);
-      cell.look();
-      if (taken == before) {
-        return !isBusy && tasks.isEmpty();
-      }
-    }
-  }
-
-  /** Runs what there is until nobody does anything any more. */
-  void helpUntilQuiescent() {
-    ForkWorker own = self() instanceof ForkJoinWorkerThread worker ? worker.work : null;
-    boolean isOver = false;
-    while (!isOver) {
-      for (ForkJoinTask<?> task = poll(); task != null; task = poll()) {
-        task.perform();
-      }
-      if (own != null) {
-        own.setRests(true);
-      }
-      members().forEach(ForkWorker::awaitRest);
-      isOver = isQuiescent();
-      if (own != null) {
-        own.setRests(false);
-      }
-    }
   }
 
   boolean isShutDown() {
@@ -372,6 +358,16 @@ final class ForkedTasks {
   }
 
   void stop() {
+    stopped().forEach(SharedCell::interrupt);
+  }
+
+  /** The same for a thread that was interrupted itself. */
+  void stopAgain() {
+    stopped().forEach(SharedCell::interruptAgain);
+  }
+
+  /** Whom to interrupt. */
+  private List<Thread> stopped() {
     shutdown();
     cell.pass();
     isStopped = true;
@@ -380,15 +376,13 @@ final class ForkedTasks {
     cell.number = 0;
     List<ForkWorker> running = new ArrayList<>(members);
     left.forEach(forked -> forked.task.cancel(false));
+    List<Thread> threads = new ArrayList<>();
     for (ForkWorker member : running) {
       if (member.thread != null && !member.looksEnded()) {
-        SharedCell.interrupt(member.thread);
+        threads.add(member.thread);
       }
     }
-  }
-
-  void awaitEnd() throws InterruptedException {
-    awaitEnd(Long.MAX_VALUE);
+    return threads;
   }
 
   /** Whether it comes in time. */

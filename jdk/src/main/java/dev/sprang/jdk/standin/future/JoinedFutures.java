@@ -46,15 +46,25 @@ final class JoinedFutures {
   @SuppressWarnings("unchecked") // all futures have values of what the caller takes
   <T> void whenAny(Outcome.Dependent<T> next) {
     for (CompletableFuture<?> future : futures) {
-      future
-          .outcome()
-          .add(
-              (value, thrown) -> {
-                if (cell.passIf(0, 1)) {
-                  cell.number = 1;
-                  next.take((T) value, thrown);
-                }
-              });
+      future.outcome().add(new First<>(cell, (value, thrown) -> next.take((T) value, thrown)));
+    }
+  }
+
+  /** Depends on several futures and goes on with the first outcome. */
+  private record First<T>(SharedCell cell, Outcome.Dependent<T> next)
+      implements Outcome.Dependent<T> {
+    @Override
+    public void take(T value, Throwable thrown) {
+      if (cell.passIf(0, 1)) {
+        cell.number = 1;
+        next.take(value, thrown);
+      }
+    }
+
+    @Override
+    public boolean isOver() {
+      cell.look();
+      return cell.number == 1;
     }
   }
 

@@ -18,6 +18,11 @@ final class Outcome<T> {
   /** Takes an outcome. */
   interface Dependent<T> {
     void take(T value, Throwable thrown);
+
+    /** Whether it does nothing any more, for it has taken another outcome. */
+    default boolean isOver() {
+      return false;
+    }
   }
 
   /** What a stage does, which may fail. */
@@ -240,7 +245,8 @@ final class Outcome<T> {
     if (isSet() && hadDependents) {
       left.look();
     }
-    return dependents.size();
+    List<Dependent<? super T>> known = new ArrayList<>(dependents);
+    return (int) known.stream().filter(dependent -> !dependent.isOver()).count();
   }
 
   /** Does something after a while, unless the future has ended before. */

@@ -141,10 +141,12 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   boolean mayRun(ScheduledTask<?> task) {
     if (workers.isWatched() && !isShutdown()) {
       return true; // a subclass may notice that it is asked
+    } else if (workers.wasStopped()) {
+      return false;
     }
     policies.look();
-    boolean stays = task.isPeriodic() ? continuesPeriodic : keepsDelayed;
-    return stays || workers.looksRunning(); // a pool that is stopped has given its tasks back
+    boolean stays = task.isPeriodic() ? continuesPeriodic : keepsDelayed || task.left() <= 0;
+    return stays || workers.looksRunning();
   }
 
   void runAgain(ScheduledTask<?> task, int runs) {

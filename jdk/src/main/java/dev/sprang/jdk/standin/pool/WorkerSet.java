@@ -95,6 +95,12 @@ final class WorkerSet {
     return state == State.STOPPED;
   }
 
+  /** The same, in nobody's way but of those who stop the pool. */
+  boolean wasStopped() {
+    stop.look();
+    return stop.number == 1;
+  }
+
   /** Passes if there is reason to change something: who only looks is in nobody's way. */
   private boolean change(BooleanSupplier reason) {
     cell.look();
@@ -185,9 +191,8 @@ final class WorkerSet {
 
   /** The worker that has just begun is interrupted if it has come too late for those who stop. */
   void begins(Worker worker) {
-    stop.look();
+    worker.isTooLate = wasStopped();
     worker.hasBegun = true;
-    worker.isTooLate = stop.number == 1;
     if (worker.isTooLate) {
       SharedCell.interruptAgain(Thread.currentThread());
     }
@@ -283,8 +288,7 @@ final class WorkerSet {
    */
   boolean awaitTask(Worker worker) {
     if (worker.completed > 0) {
-      stop.look();
-      worker.isTooLate = stop.number == 1;
+      worker.isTooLate = wasStopped();
     }
     if (worker.isTooLate) {
       return false;

@@ -36,6 +36,7 @@ final class InputCalls {
       case InputRows.INPUT -> take(self, asked(arguments));
       case InputRows.CHOOSE -> choose(self, (int) arguments[0]);
       case InputRows.DISMISS -> dismiss(self);
+      case InputRows.MARK, InputRows.REACHABLE -> mark(self);
       case InputRows.ASSUME -> (boolean) arguments[0] ? null : dismiss(self);
       case InputRows.NONDET_STRING -> text(self);
       default -> nondet(self, method);
@@ -97,6 +98,12 @@ final class InputCalls {
     }
     self.acts();
     return machine.choose(self, Operation.choose(ways), self.callSite);
+  }
+
+  private @Nullable Object mark(ProgramThread self) {
+    self.acts();
+    machine.operation(self, Operation.mark(), self.callSite);
+    return null;
   }
 
   /** Nobody comes back from here. */

@@ -85,6 +85,7 @@ final class SharedCells implements CellAccess {
       case "awaitWork" ->
           waits.awaitWork(
               cell, (SharedCell) arguments[0], (int) arguments[1], (String) arguments[2]);
+      case "areBlockersAsked" -> threadOperations.areBlockersAsked();
       case "areStatesAsked" -> threadOperations.areStatesAsked();
       case "waitsInTime" -> threadOperations.waitsInTime();
       case "isOver" -> threadOperations.isOver();

@@ -87,6 +87,11 @@ public final class LiveThreadOperations implements ThreadOperations {
     return states.areAsked();
   }
 
+  /** Whether the program may ask what threads are parked for. */
+  public boolean areBlockersAsked() {
+    return states.areBlockersAsked();
+  }
+
   @Override
   public boolean isAlone() {
     return machine.isAlone();

@@ -47,6 +47,10 @@ public final class ShownStates {
     return uses.states();
   }
 
+  public boolean areBlockersAsked() {
+    return uses.asksBlockers();
+  }
+
   /** The thread is about to wait, or waits for something else now. */
   public void show(ProgramThread self, State state, int site) {
     show(self, self, state, site);

@@ -238,16 +238,9 @@ public final class CallRules {
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
   }
 
-  /**
-   * What twins call there besides parking: who they are, and what they tell a debugger. Programs
-   * that ask what was told are refused, for nobody who waits here tells it.
-   */
+  /** What twins call there besides parking: who they are. */
   private static Treatment ofLockSupport(Invocation call) {
-    return switch (call.name()) {
-      case "getThreadId" -> new Treatment.Model(Meaning.THREAD_ID);
-      case "setCurrentBlocker" -> new Treatment.Run(Effect.NONE);
-      default -> UNMODELLED;
-    };
+    return call.name().equals("getThreadId") ? new Treatment.Model(Meaning.THREAD_ID) : UNMODELLED;
   }
 
   private static Treatment ofConcurrentObject(Invocation call, String type) {

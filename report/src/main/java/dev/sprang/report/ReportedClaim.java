@@ -1,0 +1,11 @@
+package dev.sprang.report;
+
+import dev.sprang.report.trace.Place;
+
+/**
+ * A place that some execution should come to, in a saved result.
+ *
+ * @param name what the program calls it
+ * @param executions how many came there
+ */
+public record ReportedClaim(String name, Place place, long executions) {}
