@@ -16,7 +16,6 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +43,7 @@ public final class VarHandles {
   private final VmClass type;
 
   /** What calls do, each by the one reference that names it in a class file. */
-  private final Map<MemberRef, Call> calls = new IdentityHashMap<>();
+  private final IdentityHashMap<MemberRef, Call> calls = new IdentityHashMap<>();
 
   private enum Action {
     GET,
