@@ -135,7 +135,8 @@ public final class Check {
     try {
       String schedule = values.get(REPLAY);
       if (schedule == null) {
-        return judged(launcher.check(request(program), loaded(program)));
+        Request request = request(program);
+        return judged(launcher.check(request, loaded(program)), request);
       }
       return replayed(result(replay(launcher, program, scheduleText(schedule))));
     } catch (RefusedException refused) {
@@ -168,7 +169,7 @@ public final class Check {
       Request request = request(main.getName(), Optional.empty());
       CheckResult result = result(launcher.replay(request, loaded, schedule));
       if (result.verdict() == Verdict.VIOLATED) {
-        throw CheckFailedError.of(result, "");
+        throw CheckFailedError.of(result, "", Optional.empty());
       }
       return result;
     } catch (RefusedException refused) {
@@ -254,14 +255,14 @@ public final class Check {
         });
   }
 
-  private CheckResult judged(Answer answer) {
+  private CheckResult judged(Answer answer, Request request) {
     CheckResult result = result(answer);
     if (!expectation.isMetBy(result.verdict())) {
-      throw CheckFailedError.of(result, expectation.advice(result.verdict()));
+      throw CheckFailedError.of(result, expectation.advice(result.verdict()), request.page());
     }
     boolean isRacy = expectation != Expectation.VIOLATED && !result.document().races().isEmpty();
     if (isRacy && races == RaceHandling.FAIL) {
-      throw CheckFailedError.of(result, RACE_ADVICE);
+      throw CheckFailedError.of(result, RACE_ADVICE, request.page());
     }
     return result;
   }
@@ -274,6 +275,7 @@ public final class Check {
     }
     throw CheckFailedError.of(
         result,
-        isViolated ? "" : "This was only one execution. Leave the replay out to check all.");
+        isViolated ? "" : "This was only one execution. Leave the replay out to check all.",
+        Optional.empty());
   }
 }

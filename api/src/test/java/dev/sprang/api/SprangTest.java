@@ -9,7 +9,9 @@ import dev.sprang.explore.Result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,6 +50,31 @@ class SprangTest {
         assertThrows(CheckFailedError.class, () -> replaying.check(LOST_UPDATE));
     assertTrue(again.getMessage().contains("expected: <2> but was: <1>"), again.getMessage());
     assertEquals(1, replaying.expect(Expectation.VIOLATED).check(LOST_UPDATE).executions());
+  }
+
+  @Test
+  void aFailureIsShortAndSaysWhereAllOfItIs() throws IOException {
+    CheckFailedError found =
+        assertThrows(
+            CheckFailedError.class,
+            () ->
+                Sprang.check(
+                    () -> {
+                      Counter counter = new Counter();
+                      Thread other =
+                          new Thread(
+                              () -> IntStream.range(0, 40).forEach(i -> counter.increment()));
+                      other.start();
+                      other.join();
+                      assertEquals(41, counter.value);
+                    }));
+    List<String> lines = found.getMessage().lines().toList();
+    assertTrue(lines.size() <= 40, found.getMessage());
+    assertTrue(found.getMessage().contains("  replay      "), found.getMessage());
+    String last = lines.get(lines.size() - 1);
+    assertTrue(last.startsWith("All of it is in "), last);
+    String page = Files.readString(Path.of(last.substring("All of it is in ".length())));
+    assertTrue(page.contains("aFailureIsShortAndSaysWhereAllOfItIs"), last);
   }
 
   /** Two increments that are one step each have two orders. */
@@ -142,7 +169,7 @@ class SprangTest {
         assertThrows(CheckFailedError.class, () -> replay.replay("").check(right));
     assertTrue(ended.getMessage().contains("the program goes on"), ended.getMessage());
     CheckFailedError single =
-        assertThrows(CheckFailedError.class, () -> replay.replay("0:2").check(() -> {}));
+        assertThrows(CheckFailedError.class, () -> replay.replay("0").check(() -> {}));
     assertTrue(single.getMessage().contains("only one execution"), single.getMessage());
     Check one = Sprang.checking().executions(1);
     assertThrows(CheckFailedError.class, () -> one.check(SprangTest::twoOrders));

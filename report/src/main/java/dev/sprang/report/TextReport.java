@@ -4,6 +4,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.trace.Place;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -17,6 +18,9 @@ public final class TextReport {
   private static final int SHOWN_RESULTS = 20;
   private static final int SHOWN_RACES = 20;
   private static final int SHOWN_CALLERS = 6;
+
+  /** Where lines have to be left out, so many at the top stay: what broke, and the table's head. */
+  private static final int SHOWN_FIRST = 6;
 
   private final ResultDocument document;
   private final StringBuilder text = new StringBuilder();
@@ -38,6 +42,45 @@ public final class TextReport {
     report.races();
     report.assumptions();
     return Printable.of(report.text.toString());
+  }
+
+  /**
+   * What a failing test shows: the answer, its cause, and the first violation or else what there is
+   * to see.
+   *
+   * @param most how many lines there may be; what is left out is in the middle
+   */
+  public static List<String> brief(ResultDocument document, int most) {
+    TextReport top = new TextReport(document);
+    top.line(new VerdictSentence(document).text());
+    document.violations().stream().limit(1).forEach(top::cause);
+    TextReport rest = new TextReport(document);
+    rest.execution();
+    if (document.violations().isEmpty()) {
+      rest.claims();
+      rest.races();
+    } else {
+      rest.violation(0);
+    }
+    List<String> first = top.lines();
+    return Stream.concat(first.stream(), shortened(rest.lines(), most - first.size()).stream())
+        .limit(most)
+        .toList();
+  }
+
+  private List<String> lines() {
+    return Printable.of(text.toString()).lines().toList();
+  }
+
+  private static List<String> shortened(List<String> lines, int most) {
+    if (lines.size() <= most) {
+      return lines;
+    }
+    int last = lines.size() - Math.max(0, most - SHOWN_FIRST - 1);
+    List<String> shown = new ArrayList<>(lines.subList(0, SHOWN_FIRST));
+    shown.add("  ... " + Numbers.of(last - SHOWN_FIRST, "line") + " left out ...");
+    shown.addAll(lines.subList(last, lines.size()));
+    return shown;
   }
 
   private void numbers() {
@@ -128,15 +171,19 @@ public final class TextReport {
 
   private void violations() {
     for (int i = 0; i < document.violations().size(); i++) {
-      ReportedViolation violation = document.violations().get(i);
-      line("");
-      line(heading(i + 1, violation));
-      text.append(
-          document.isReplay() ? TraceText.sentence(violation) + '\n' : TraceText.of(violation));
+      violation(i);
       if (i > 0) {
-        cause(violation);
+        cause(document.violations().get(i));
       }
     }
+  }
+
+  private void violation(int i) {
+    ReportedViolation violation = document.violations().get(i);
+    line("");
+    line(heading(i + 1, violation));
+    text.append(
+        document.isReplay() ? TraceText.sentence(violation) + '\n' : TraceText.of(violation));
   }
 
   private void cause(ReportedViolation violation) {

@@ -1,6 +1,7 @@
 package dev.sprang.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.explore.Estimate;
@@ -91,6 +92,32 @@ class TextReportTest {
     String report = TextReport.of(violated(violation));
     assertTrue(report.contains("0,1,... (4,000 characters; --json has all)\n"), report);
     assertTrue(report.contains("  replay      the schedule is too long for a command"), report);
+  }
+
+  @Test
+  void aFailingTestShowsBothEndsOfWhatIsLong() {
+    List<String> all = TextReport.of(Documents.replayedLong()).lines().toList();
+    List<String> lines = TextReport.brief(Documents.replayedLong(), 10);
+    assertEquals(10, lines.size());
+    assertEquals(all.get(0), lines.get(0));
+    int steps = lines.indexOf("Execution, step by step");
+    int cut = steps + 5;
+    assertTrue(
+        lines.get(cut).matches(" {2}\\.\\.\\. \\d+ lines left out \\.\\.\\."), lines.get(cut));
+    int end = all.indexOf(lines.get(cut + 1));
+    assertEquals(all.subList(end, end + 9 - cut), lines.subList(cut + 1, 10));
+  }
+
+  @Test
+  void aFailingTestShowsAllOfWhatIsShort() {
+    String report = TextReport.of(Documents.deadlock());
+    List<String> lines = TextReport.brief(Documents.deadlock(), 36);
+    assertEquals(report.lines().findFirst().orElseThrow(), lines.get(0));
+    int violation = lines.indexOf("Violation 1: deadlock, in 1 execution");
+    String rest = String.join("\n", lines.subList(violation, lines.size()));
+    assertTrue(report.contains(rest), rest);
+    assertTrue(rest.contains("\n  replay      "), rest);
+    assertFalse(rest.contains("This rests on"), rest);
   }
 
   @Test
