@@ -60,6 +60,15 @@ public final class CallScan {
           "forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;",
           "loadClass(Ljava/lang/String;)Ljava/lang/Class;");
 
+  /**
+   * What a program that begins a check itself calls for that, and none of which runs in the check.
+   * Should one of these be used there all the same, it is looked at then, as any class that a
+   * program finds in ways that are not seen.
+   */
+  private static final Set<String> CHECKING =
+      InternalNames.in(
+          "dev/sprang/api/", "Check CheckFailedError CheckResult OperationsCheck OperationsResult");
+
   private static final Pattern CLASS_NAME = Pattern.compile("[\\w$]+(\\.[\\w$]+)*");
 
   private final Function<String, byte[]> classFiles;
@@ -211,6 +220,9 @@ public final class CallScan {
       Set<String> found = body != null ? body.calls : calls;
       return new MethodVisitor(Opcodes.ASM9) {
         private void mention(String type) {
+          if (CHECKING.contains(type)) {
+            return;
+          }
           if (body != null) {
             body.types.add(type);
           } else {
