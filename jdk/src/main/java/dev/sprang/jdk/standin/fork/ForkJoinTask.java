@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   private static final long serialVersionUID = 1;
 
-  private final transient TaskEnd end = new TaskEnd(this);
+  private final transient TaskEnd end = new TaskEnd(new SharedCell(this, "end"));
 
   /** Behind it: a number that the program may give the task. */
   private final transient SharedCell tagged = new SharedCell(this, "tag");

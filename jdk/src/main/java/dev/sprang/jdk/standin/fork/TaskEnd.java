@@ -16,8 +16,11 @@ final class TaskEnd {
   private boolean isCancelled;
   private Throwable thrown;
 
-  TaskEnd(ForkJoinTask<?> task) {
-    this.cell = new SharedCell(task, "end");
+  /**
+   * @param cell the task's: a task that gave itself away while it is made could be seen half made
+   */
+  TaskEnd(SharedCell cell) {
+    this.cell = cell;
   }
 
   boolean looksThere() {
