@@ -19,7 +19,10 @@ public class DoubleAccumulator extends Number {
     private static final long serialVersionUID = 1;
 
     private final double value;
+
+    @SuppressWarnings("serial") // the program's: if it cannot be written, that is said then
     private final DoubleBinaryOperator function;
+
     private final double identity;
 
     Written(DoubleAccumulator written) {

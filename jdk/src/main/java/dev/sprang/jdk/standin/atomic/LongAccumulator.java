@@ -19,7 +19,10 @@ public class LongAccumulator extends Number {
     private static final long serialVersionUID = 1;
 
     private final long value;
+
+    @SuppressWarnings("serial") // the program's: if it cannot be written, that is said then
     private final LongBinaryOperator function;
+
     private final long identity;
 
     Written(LongAccumulator written) {
