@@ -111,13 +111,16 @@ public final class ContentVersions implements Permission.Contents {
     }
   }
 
-  /** What is behind the cell of a stand-in changes unseen. */
+  /** What is behind the cell of a stand-in changes unseen, but not what it inherits. */
   private void checkIsNoStandIn(VmThread t, int object, int slot) {
     VmClass type = heap.classOf(object);
-    while (type.isProgram && type.superclass != null) {
+    if (type.isArray() || slot >= type.instanceSlots()) {
+      return;
+    }
+    while (type.superclass != null && slot < type.superclass.instanceSlots()) {
       type = type.superclass;
     }
-    if (type.sight != Sight.UNSEEN || type.isArray() || slot >= type.instanceSlots()) {
+    if (type.sight != Sight.UNSEEN) {
       return;
     }
     String what = "A %s is used outside of calls of its methods".formatted(type.javaName());
