@@ -97,7 +97,9 @@ class ProjectTest {
     defaults("executions = many");
     Terminal terminal = Terminal.runIn(project, "check", program);
     assertEquals(2, terminal.code());
-    assertEquals("sprang: --executions takes a whole number, not 'many'\n", terminal.err());
+    String place = project.resolve("sprang.properties") + ":1";
+    assertEquals(
+        "sprang: " + place + ": executions takes a whole number, not 'many'\n", terminal.err());
   }
 
   @Test

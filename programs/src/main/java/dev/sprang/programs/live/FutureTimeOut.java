@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 /** A future is completed by another thread or because its time is over. */
 @Truth(
     results = {"1", "2"},
-    traces = 136)
+    traces = 144)
 public final class FutureTimeOut {
   private FutureTimeOut() {}
 
