@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,6 +52,13 @@ class InterleavingTestTest {
         .collect(Collectors.joining("\n"));
   }
 
+  /** The result beside the page that the last line of a failure names. */
+  private static String saved(String failure) throws IOException {
+    String last = failure.lines().reduce((one, next) -> next).orElseThrow();
+    Path page = Path.of(last.replaceFirst("^All of it is in ", ""));
+    return Files.readString(page.resolveSibling("result.json"));
+  }
+
   private static void assertContains(String part, String text) {
     assertTrue(text.contains(part), text);
   }
@@ -60,7 +70,7 @@ class InterleavingTestTest {
   }
 
   @Test
-  void aLostUpdateIsFoundAndShown() {
+  void aLostUpdateIsFoundAndShown() throws IOException {
     Events events = run(Cases.LostUpdate.class);
     assertEquals(6, events.started().count());
     assertEquals(2, events.succeeded().count());
@@ -69,7 +79,8 @@ class InterleavingTestTest {
     assertContains("expected: <2> but was: <1>", failure);
     assertContains("Cases.java:", failure);
     assertContains("@Replay(\"", failure);
-    assertContains("preemption-bounded", failure(events, "isFoundWithOnePreemption"));
+    String bounded = failure(events, "isFoundWithOnePreemption");
+    assertContains("\"explorer\":\"preemption-bounded\"", saved(bounded));
   }
 
   /** The other things that go wrong there are passed over. */

@@ -164,6 +164,13 @@ record MemberNatives(
       for (VmClass part : parts) {
         found.addAll(declared(part, onlyPublic, false));
       }
+      for (VmClass part : parts) { // what newer JDKs declare and stand-ins inherit
+        for (VmClass above : part.interfaces) {
+          declared(above, onlyPublic, false).stream()
+              .filter(method -> !Modifier.isAbstract(method.flags))
+              .forEach(found::add);
+        }
+      }
       Set<String> wanted = StandInMembers.of(world, type).methods();
       wanted.removeIf(key -> key.startsWith("<") != constructors);
       found = standing(t, type, found, method -> method.name + method.descriptor, wanted);
