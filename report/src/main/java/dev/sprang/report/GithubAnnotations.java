@@ -31,7 +31,7 @@ public final class GithubAnnotations {
               + ",title="
               + property("Sprang: " + Reached.UNREACHED.id())
               + "::"
-              + data("No execution comes to '%s'".formatted(claim.name())));
+              + data(claim.sentence()));
     }
     return lines;
   }

@@ -8,4 +8,9 @@ import dev.sprang.report.trace.Place;
  * @param name what the program calls it
  * @param executions how many came there
  */
-public record ReportedClaim(String name, Place place, long executions) {}
+public record ReportedClaim(String name, Place place, long executions) {
+  /** What is wrong with it if nobody came there. */
+  String sentence() {
+    return "No execution comes to '%s'".formatted(name);
+  }
+}

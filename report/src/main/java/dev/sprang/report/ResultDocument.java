@@ -52,34 +52,6 @@ public record ResultDocument(
     claims = List.copyOf(claims);
   }
 
-  /** One of a program that makes no claims. */
-  public ResultDocument(
-      Subject subject,
-      Verdict verdict,
-      String stop,
-      Effort effort,
-      long distinct,
-      List<Counted> results,
-      List<ReportedViolation> violations,
-      List<ReportedRace> races,
-      List<String> assumptions,
-      Optional<Estimate> estimate,
-      Optional<Trace> execution) {
-    this(
-        subject,
-        verdict,
-        stop,
-        effort,
-        distinct,
-        results,
-        violations,
-        races,
-        assumptions,
-        estimate,
-        execution,
-        List.of());
-  }
-
   /**
    * What was explored and how.
    *
@@ -172,7 +144,8 @@ public record ResultDocument(
         List.of(),
         assumptions,
         result.estimate(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   /** The same as the document of a replay. */

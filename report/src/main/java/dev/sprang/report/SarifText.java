@@ -105,7 +105,7 @@ public final class SarifText {
   private void unreached(ReportedClaim claim) {
     json.text("ruleId", Reached.UNREACHED.id());
     json.text("level", "error");
-    message("message", "No execution comes to '%s'".formatted(claim.name()));
+    message("message", claim.sentence());
     locations("locations", List.of(claim.place()), "");
   }
 

@@ -180,7 +180,8 @@ final class Documents {
         document.races(),
         document.assumptions(),
         Optional.empty(),
-        document.execution());
+        document.execution(),
+        document.claims());
   }
 
   /** With its cause, as a check has it; a replay has none. */

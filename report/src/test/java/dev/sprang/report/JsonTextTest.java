@@ -61,7 +61,8 @@ class JsonTextTest {
             List.of(),
             List.of(),
             Optional.of(new Estimate(1, 3, 0.5)),
-            Optional.empty());
+            Optional.empty(),
+            List.of());
     assertEquals(
         """
         {"version":1,"program":"p.json","name":"its name","verdict":"incomplete","stop":"the time budget ended",\

@@ -182,7 +182,8 @@ class TextReportTest {
         List.of(),
         List.of("an assumption"),
         Optional.of(new Estimate(1, 8, 0.1)),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private static ResultDocument violated(ReportedViolation violation) {
@@ -197,6 +198,7 @@ class TextReportTest {
         List.of(),
         List.of("an assumption"),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 }
