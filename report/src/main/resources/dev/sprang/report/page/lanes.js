@@ -39,10 +39,15 @@ function execution(trace, orders = []) {
     if (!view.arrows) replace(picture.querySelector(".arrows"), arrowsOf(trace, events, event));
     mark(strip, trace, event);
     point(tale, event);
-    const left = frame.scrollLeft, room = frame.clientWidth - NAMES;
-    if (position(at) < left + NAMES || position(at) > left + room) frame.scrollLeft = position(at) - room / 2;
+    follow();
     const isEnd = event === last(trace) || at === events.length - 1;
     replace(panels, details(trace, event), locations(trace, event), threads(trace, event, isEnd));
+  }
+
+  // Keeps the step in sight; a frame has a width only once it is part of the page.
+  function follow() {
+    const x = scale(events)(at), left = frame.scrollLeft, room = frame.clientWidth - NAMES;
+    if (x < left + NAMES || x > left + room) frame.scrollLeft = x - room / 2;
   }
 
   // What is shown changes, and the cursor stays where it was, or goes to what comes next.
@@ -98,7 +103,8 @@ function execution(trace, orders = []) {
     causes.length ? button("cause", "to the next step of the cause (c)", nextCause) : "");
   draw();
   replace(strip, overview(trace, orders, goTo));
-  requestAnimationFrame(() => show(at));
+  show(at);
+  requestAnimationFrame(follow);
   const omitted = trace.omitted
     ? element("p", {class: "faint"}, `${count(trace.omitted, "step")} in the middle of this long execution are left out.`) : "";
   return [element("h3", {}, "What happened"), tale, element("h3", {}, "Step by step"),
