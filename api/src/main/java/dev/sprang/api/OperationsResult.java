@@ -9,8 +9,10 @@ import java.util.List;
  *
  * @param name the class with the operations
  * @param sizes what was checked, with the fewest calls first; the last may not be complete
+ * @param drawn how many single scenarios besides were run in all ways that matter
+ * @param drawnExecutions how many executions these and those not completed had
  */
-public record OperationsResult(String name, List<Checked> sizes) {
+public record OperationsResult(String name, List<Checked> sizes, int drawn, long drawnExecutions) {
   /**
    * The scenarios of one size.
    *
@@ -37,7 +39,7 @@ public record OperationsResult(String name, List<Checked> sizes) {
 
   /** How many executions were run. */
   public long executions() {
-    return sizes.stream().mapToLong(size -> size.result().executions()).sum();
+    return drawnExecutions + sizes.stream().mapToLong(size -> size.result().executions()).sum();
   }
 
   /** The result for people: a line for each size. */
@@ -45,6 +47,9 @@ public record OperationsResult(String name, List<Checked> sizes) {
   public String toString() {
     StringBuilder text = new StringBuilder(name);
     sizes.forEach(size -> text.append("\n  ").append(size));
+    if (drawnExecutions > 0) {
+      text.append("\n  single scenarios: %,d, %,d executions".formatted(drawn, drawnExecutions));
+    }
     return text.toString();
   }
 }

@@ -36,8 +36,16 @@ public abstract class Scenarios {
    * @param calls how many different calls there are
    * @param lengths how many calls each thread makes, the most first
    */
-  protected final void run(int calls, Consistency consistency, int[] lengths) throws Exception {
-    int[][] scenario = scenario(calls, lengths);
+  protected final void run(Consistency consistency, int calls, int[] lengths) throws Exception {
+    run(consistency, scenario(calls, lengths));
+  }
+
+  /**
+   * Runs one scenario.
+   *
+   * @param scenario the calls of each thread
+   */
+  protected final void run(Consistency consistency, int[][] scenario) throws Exception {
     Orders orders = consistency.orders(this, scenario);
     if (orders.mayBeStuck()) {
       return; // calls that may wait for ever even one after the other: nothing is expected of them

@@ -99,10 +99,38 @@ public final class OperationClass {
     return calls.size();
   }
 
+  /** All scenarios of a size. */
   public OperationPlan plan(Size size) {
+    return plan(size.lengths(), List.of());
+  }
+
+  /** A single scenario. */
+  public OperationPlan plan(Scenario scenario) {
+    return plan(scenario.size().lengths(), scenario.threads());
+  }
+
+  private OperationPlan plan(List<Integer> lengths, List<List<Integer>> scenario) {
     Class<?> given = settings.specification();
     Class<?> specification = given == Object.class ? type : given;
     return new OperationPlan(
-        type, specification, settings.consistency(), calls, validations, size.lengths());
+        type, specification, settings.consistency(), calls, validations, lengths, scenario);
+  }
+
+  /**
+   * The scenario that is meant.
+   *
+   * @param threads for each thread its calls as reports write them, with commas between them
+   */
+  public Scenario scenario(List<String> threads) {
+    return Scenario.parse(names(), threads);
+  }
+
+  /** As {@link #scenario} reads it. */
+  public List<String> text(Scenario scenario) {
+    return scenario.text(names());
+  }
+
+  private List<String> names() {
+    return calls.stream().map(Call::text).toList();
   }
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.StringJoiner;
 
 /**
  * A call the driver makes.
@@ -15,6 +16,13 @@ import java.util.List;
 public record Call(Method method, int instance, List<Object> arguments) {
   public Call {
     arguments = Collections.unmodifiableList(Arrays.asList(arguments.toArray()));
+  }
+
+  /** As people write it. */
+  public String text() {
+    StringJoiner text = new StringJoiner(", ", method.getName() + "(", ")");
+    arguments.forEach(value -> text.add(String.valueOf(value)));
+    return text.toString();
   }
 
   boolean isStatic() {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param calls what there is to call
  * @param validations what is called when all calls are over
  * @param lengths how many calls each thread makes
+ * @param scenario by thread, the numbers of the calls that it makes; empty for all that there are
  */
 public record OperationPlan(
     Class<?> operations,
@@ -18,4 +19,5 @@ public record OperationPlan(
     Consistency consistency,
     List<Call> calls,
     List<Call> validations,
-    List<Integer> lengths) {}
+    List<Integer> lengths,
+    List<List<Integer>> scenario) {}

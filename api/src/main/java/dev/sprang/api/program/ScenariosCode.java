@@ -6,7 +6,6 @@ import dev.sprang.engine.UnfitException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.StringJoiner;
 import java.util.function.IntConsumer;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -90,12 +89,22 @@ final class ScenariosCode {
 
   private void main(InstructionAdapter out) {
     construct(out, name);
-    out.iconst(plan.calls().size());
     out.getstatic(CONSISTENCY, plan.consistency().name(), "L" + CONSISTENCY + ";");
-    new ValueCode(out, access)
-        .push(plan.lengths().stream().mapToInt(Integer::intValue).toArray(), int[].class);
-    out.invokevirtual(PARENT, "run", "(IL" + CONSISTENCY + ";[I)V", false);
+    ValueCode values = new ValueCode(out, access);
+    if (plan.scenario().isEmpty()) {
+      out.iconst(plan.calls().size());
+      values.push(numbers(plan.lengths()), int[].class);
+      out.invokevirtual(PARENT, "run", "(L" + CONSISTENCY + ";I[I)V", false);
+    } else {
+      int[][] scenario = plan.scenario().stream().map(ScenariosCode::numbers).toArray(int[][]::new);
+      values.push(scenario, int[][].class);
+      out.invokevirtual(PARENT, "run", "(L" + CONSISTENCY + ";[[I)V", false);
+    }
     out.areturn(Type.VOID_TYPE);
+  }
+
+  private static int[] numbers(List<Integer> list) {
+    return list.stream().mapToInt(Integer::intValue).toArray();
   }
 
   private static void construct(InstructionAdapter out, String type) {
@@ -220,14 +229,8 @@ final class ScenariosCode {
         1,
         plan.calls().size(),
         call -> {
-          out.aconst(text(plan.calls().get(call)));
+          out.aconst(plan.calls().get(call).text());
           out.areturn(InstructionAdapter.OBJECT_TYPE);
         });
-  }
-
-  private static String text(Call call) {
-    StringJoiner text = new StringJoiner(", ", call.method().getName() + "(", ")");
-    call.arguments().forEach(value -> text.add(String.valueOf(value)));
-    return text.toString();
   }
 }
