@@ -13,20 +13,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Explores programs to the end. */
-final class Explorations {
+public final class Explorations {
   private Explorations() {}
 
-  static Result explore(String mainClass, Path directory, Explorer explorer) {
+  public static Result explore(String mainClass, Path directory, Explorer explorer) {
     try (VmEngine engine = Machines.prepare(mainClass, directory)) {
       return explore(engine, explorer);
     }
   }
 
-  static Result explore(Engine engine, Explorer explorer) {
+  public static Result explore(Engine engine, Explorer explorer) {
     return explore(engine, explorer, List.of(new NoFailure(), new NoDeadlock()));
   }
 
-  static Result explore(Engine engine, Explorer explorer, List<Property> properties) {
+  public static Result explore(Engine engine, Explorer explorer, List<Property> properties) {
     return new Exploration(engine, explorer, properties, Budget.unlimited(), true, Progress.SILENT)
         .run();
   }

@@ -10,10 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Runs programs on the machine. */
-final class Machines {
+public final class Machines {
   private Machines() {}
 
-  static VmEngine prepare(String mainClass, Path directory) {
+  public static VmEngine prepare(String mainClass, Path directory) {
     return new VmEngine(new JavaProgram(mainClass, List.of(), List.of(directory)), Limits.DEFAULT);
   }
 

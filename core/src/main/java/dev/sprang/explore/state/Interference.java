@@ -65,8 +65,7 @@ class Interference {
   private void findWhoGoesOn(ChoicePoint point, List<View> views) {
     goesOn = new boolean[views.size()];
     for (View other : views) {
-      goesOn[other.thread] =
-          other.thread != thread && other.isLive() && point.isEnabled(other.thread);
+      goesOn[other.thread] = other.thread != thread && other.isLive() && isOn(point, other.thread);
     }
     boolean changes = true;
     while (changes) {
@@ -81,6 +80,11 @@ class Interference {
         }
       }
     }
+  }
+
+  /** Whether a thread can go on as it is. */
+  boolean isOn(ChoicePoint point, int other) {
+    return point.isEnabled(other);
   }
 
   /** Whether somebody who goes on may do what a thread waits for. */

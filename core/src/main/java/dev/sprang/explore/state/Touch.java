@@ -127,10 +127,15 @@ class Touch {
   private int object(int thread, Footprint footprint, int index) {
     int object = footprint.object(index);
     if (kinds.isLasting(object)) {
-      return thing(OBJECT, objects.computeIfAbsent(object, key -> objects.size()));
+      return thing(OBJECT, number(object));
     }
     int kind = kinds.kind(thread, index);
     return kind == LocationKinds.UNKNOWN ? UNKNOWN_YOUNG : thing(YOUNG_KIND, kind);
+  }
+
+  /** A small number of an object that is the same in every state, the same in all executions. */
+  int number(int object) {
+    return objects.computeIfAbsent(object, key -> objects.size());
   }
 
   private static boolean isYoung(int thing) {

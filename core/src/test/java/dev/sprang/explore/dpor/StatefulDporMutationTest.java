@@ -3,15 +3,12 @@ package dev.sprang.explore.dpor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.Accesses.Access;
 import dev.sprang.testkit.Answer;
+import dev.sprang.testkit.Slips;
 import dev.sprang.testkit.programs.LitmusPrograms;
-import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import java.util.BitSet;
-import java.util.Set;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Reduction with state matching loses outcomes if too little is remembered behind known states. */
@@ -51,28 +48,16 @@ class StatefulDporMutationTest {
 
   @Test
   void randomProgramsNotice() {
-    assertNoticed(Family.LOCKS, Forgetful::new);
+    Slips.assertNoticed(Family.LOCKS, SEED, Forgetful::new);
   }
 
   @Test
   void randomProgramsNoticeThatLocksOrderOnlyWhoUsesThem() {
-    assertNoticed(Family.LOCKS, TrustsLocks::new);
+    Slips.assertNoticed(Family.LOCKS, SEED, TrustsLocks::new);
   }
 
   @Test
   void randomProgramsNoticeThatJoinsOrderOnlyWhoIsJoined() {
-    assertNoticed(Family.JOINS, TrustsJoins::new);
-  }
-
-  private static void assertNoticed(Family family, Supplier<Explorer> slip) {
-    RandomPrograms random = new RandomPrograms(SEED);
-    for (int i = 0; i < 1_000; i++) {
-      ModelProgram program = random.next(family, 3);
-      Set<String> truth = Answer.count(program, new OptimalDporExplorer()).outcomes().keySet();
-      if (!truth.equals(Answer.count(program, slip.get()).outcomes().keySet())) {
-        return;
-      }
-    }
-    throw new AssertionError("nobody noticed, -Dsprang.seed=" + SEED);
+    Slips.assertNoticed(Family.JOINS, SEED, TrustsJoins::new);
   }
 }

@@ -13,12 +13,11 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.LyingStacks;
-import dev.sprang.testkit.programs.RandomPrograms;
+import dev.sprang.testkit.Slips;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -249,7 +248,7 @@ class ForesightMutationTest {
             false);
     assertEquals(2, Answer.count(program, new FieldsExplorer()).outcomes().size());
     assertEquals(
-        1, outcomes(program, new FieldsExplorer(), lying(LyingStacks.Childless::new)).size());
+        1, Slips.outcomes(program, new FieldsExplorer(), lying(LyingStacks.Childless::new)).size());
   }
 
   @Test
@@ -299,21 +298,8 @@ class ForesightMutationTest {
     return engine -> new LyingStacks(engine, lie);
   }
 
-  private static Set<String> outcomes(
-      ModelProgram program, Explorer explorer, UnaryOperator<Engine> tampering) {
-    return Answer.of(program, explorer, Long.MAX_VALUE, tampering).orElseThrow().outcomes();
-  }
-
   private static void assertNoticed(
       Family family, Supplier<Explorer> slip, UnaryOperator<Engine> tampering) {
-    RandomPrograms random = new RandomPrograms(SEED);
-    for (int i = 0; i < 1_000; i++) {
-      ModelProgram program = random.next(family, 3);
-      Set<String> truth = Answer.count(program, new OptimalDporExplorer()).outcomes().keySet();
-      if (!truth.equals(outcomes(program, slip.get(), tampering))) {
-        return;
-      }
-    }
-    throw new AssertionError("nobody noticed, -Dsprang.seed=" + SEED);
+    Slips.assertNoticed(family, SEED, slip, tampering);
   }
 }
