@@ -5,6 +5,7 @@ import dev.sprang.jdk.call.CellWaits;
 import dev.sprang.jdk.call.GroupAccess;
 import dev.sprang.jdk.call.GuardAccess;
 import dev.sprang.jdk.call.Guards;
+import dev.sprang.jdk.call.HandlerAccess;
 import dev.sprang.jdk.call.LifeAccess;
 import dev.sprang.jdk.call.Pauses;
 import dev.sprang.jdk.call.ProgramEnd;
@@ -14,7 +15,9 @@ import dev.sprang.jdk.call.StartedThreads;
 import dev.sprang.jdk.call.ThreadGroups;
 import dev.sprang.jdk.call.ThreadOperations;
 import dev.sprang.jdk.call.ThreadQueries;
+import dev.sprang.jdk.call.UncaughtExceptions;
 import dev.sprang.jdk.call.WaitSetOperations;
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.security.AccessControlContext;
 import java.security.ProtectionDomain;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +46,9 @@ final class JdkCalls {
   private static final Guards GUARDS =
       new Guards(THREADS, (GuardAccess) machine(GuardAccess.class), SIGNALS);
 
+  private static final UncaughtExceptions UNCAUGHT =
+      new UncaughtExceptions((HandlerAccess) machine(HandlerAccess.class));
+
   private JdkCalls() {}
 
   /** An object without code: the machine does what methods of the interface say. */
@@ -65,11 +71,24 @@ final class JdkCalls {
 
   private static native ThreadGroup ownGroup(Thread thread);
 
-  static Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
+  static @Nullable UncaughtExceptionHandler handler(Thread thread) {
     return THREAD_QUERIES.hasEnded(thread) ? null : ownHandler(thread);
   }
 
-  private static native Thread.UncaughtExceptionHandler ownHandler(Thread thread);
+  private static native UncaughtExceptionHandler ownHandler(Thread thread);
+
+  /** In place of the frames of a thread that did not catch an exception. */
+  static boolean fails(Thread thread, Throwable thrown) {
+    return UNCAUGHT.fails(thread, thrown);
+  }
+
+  static void call(UncaughtExceptionHandler handler, Thread thread, Throwable thrown) {
+    try {
+      handler.uncaughtException(thread, thrown);
+    } catch (Throwable ignored) {
+      // as by the JVM
+    }
+  }
 
   static void interrupt(Thread thread) {
     if (!THREAD_QUERIES.interrupt(thread)) {

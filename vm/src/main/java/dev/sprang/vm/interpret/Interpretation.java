@@ -28,8 +28,7 @@ public final class Interpretation {
       VmInputs inputs) {
     calls = new Calls(world, natives, atomicCalls.frames(), inputs);
     directHandles = new DirectHandles(world);
-    unwinder =
-        new Unwinder(world, operations, waiting.control, waiting.uncaught, atomicCalls.frames());
+    unwinder = new Unwinder(world, operations, waiting.control, calls, atomicCalls.frames());
     Quickening quickening =
         new Quickening(
             world, operations.initialiser, varHandles, directHandles, atomicCalls, calls);

@@ -5,8 +5,10 @@ import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.operation.VmOperations;
@@ -15,29 +17,32 @@ import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.ThreadControl;
-import dev.sprang.vm.waiting.UncaughtExceptions;
+import org.jspecify.annotations.Nullable;
 
 /** Takes frames off a thread's stack until one handles the exception. */
 public final class Unwinder {
   private final World world;
+  private final Heap heap;
   private final ThreadTable threads;
   private final ThreadControl control;
   private final ClassInitialiser initialiser;
-  private final UncaughtExceptions uncaught;
+  private final Calls calls;
   private final AtomicCallFrames atomicCalls;
+  private @Nullable VmMethod fails;
   private long lastResult;
 
   Unwinder(
       World world,
       VmOperations operations,
       ThreadControl control,
-      UncaughtExceptions uncaught,
+      Calls calls,
       AtomicCallFrames atomicCalls) {
     this.world = world;
+    this.heap = world.heap;
     this.threads = operations.threads;
     this.control = control;
     this.initialiser = operations.initialiser;
-    this.uncaught = uncaught;
+    this.calls = calls;
     this.atomicCalls = atomicCalls;
   }
 
@@ -90,7 +95,7 @@ public final class Unwinder {
       if (index >= handler.begin()
           && index < handler.end()
           && (handler.type() == null
-              || world.heap.classOf(exception).isSubtypeOf(world.classes.get(handler.type())))) {
+              || heap.classOf(exception).isSubtypeOf(world.classes.get(handler.type())))) {
         t.stack[t.base + handler.register()] = exception;
         t.pc = handler.pc();
         return true;
@@ -107,7 +112,7 @@ public final class Unwinder {
       return 0;
     }
     initialiser.remember(type, exception);
-    if (world.heap.classOf(exception).isSubtypeOf(world.classes.get("java/lang/Error"))) {
+    if (heap.classOf(exception).isSubtypeOf(world.classes.get("java/lang/Error"))) {
       return exception;
     }
     VmClass wrapper = world.classes.get("java/lang/ExceptionInInitializerError");
@@ -116,32 +121,28 @@ public final class Unwinder {
     return error;
   }
 
-  /** Calls a handler for uncaught exceptions; if there is none, the thread ends, or it asks. */
+  /** Goes on with what becomes of the exception, in place of all the frames of the thread. */
   private boolean callHandler(VmThread t, int exception) {
-    if (uncaught.isHandling(t)) {
-      end(t, 0); // what a handler throws is ignored, as by the JVM
+    if (heap.get(t.record, ThreadRecord.HANDLED) != 0) {
+      end(t, 1);
       return false;
     }
-    int handler = uncaught.find(t);
-    if (t.pending != null) {
-      t.thrown = exception;
-      return false;
+    if (fails == null) {
+      String types = "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z";
+      fails = world.classes.method(ClassTable.JDK_CALLS, "fails", types);
     }
-    if (handler == 0) {
-      fail(t, exception);
-      control.arriveAtEnd(t);
-      return false;
-    }
-    uncaught.call(t, handler, exception);
+    heap.set(t.record, ThreadRecord.HANDLED, exception);
+    t.base = -1;
+    calls.continueWith(t, fails, threads.object(t), exception);
     return true;
   }
 
   private void fail(VmThread t, int exception) {
     int first = threads.get(0).record;
-    long order = world.heap.get(first, ThreadRecord.FAILURES);
-    world.heap.set(first, ThreadRecord.FAILURES, order + 1);
-    world.heap.set(t.record, ThreadRecord.FAILURE, exception);
-    world.heap.set(t.record, ThreadRecord.FAILURE_ORDER, order);
+    long order = heap.get(first, ThreadRecord.FAILURES);
+    heap.set(first, ThreadRecord.FAILURES, order + 1);
+    heap.set(t.record, ThreadRecord.FAILURE, exception);
+    heap.set(t.record, ThreadRecord.FAILURE_ORDER, order);
   }
 
   /** What the first frame of the thread that ended last has returned. */
@@ -151,10 +152,11 @@ public final class Unwinder {
 
   void end(VmThread t, long result) {
     lastResult = result;
-    if (uncaught.isHandling(t)) {
-      int failure = uncaught.handled(t);
-      if (failure != 0) {
-        fail(t, failure);
+    int exception = (int) heap.get(t.record, ThreadRecord.HANDLED);
+    if (exception != 0) {
+      heap.set(t.record, ThreadRecord.HANDLED, 0);
+      if (result != 0) {
+        fail(t, exception);
       }
     }
     control.arriveAtEnd(t);

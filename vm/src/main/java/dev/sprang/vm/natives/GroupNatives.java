@@ -38,7 +38,7 @@ record GroupNatives(NativeTable methods, World world, VmOperations operations, W
         (t, r, a) -> waiting.control.isVirtual((int) r[a + 1]));
     methods.put(
         access + "groupOf" + THREAD + "Ljava/lang/ThreadGroup;",
-        (t, r, a) -> waiting.uncaught.groupOf((int) r[a + 1]));
+        (t, r, a) -> waiting.handlers.groupOf((int) r[a + 1]));
     methods.ask(
         access + "isShared([Ljava/lang/Thread;)Z",
         (t, r, a) -> world.heap.isShared((int) r[a + 1]));

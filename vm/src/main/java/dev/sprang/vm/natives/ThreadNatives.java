@@ -1,7 +1,5 @@
 package dev.sprang.vm.natives;
 
-import static dev.sprang.vm.thread.NativeMethod.bit;
-
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -23,7 +21,7 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
   void add() {
     addControl();
     addConstructors();
-    addHandlers();
+    new HandlerNatives(vm).add(steps);
     addStates();
     addVirtualThreads();
     addRefusals();
@@ -129,30 +127,6 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
         });
   }
 
-  private void addHandlers() {
-    String handler = "(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
-    put(
-        "setUncaughtExceptionHandler" + handler,
-        (t, r, a) -> bit(vm.waiting.uncaught.set(t, (int) r[a], (int) r[a + 1])));
-    String get = "getUncaughtExceptionHandler";
-    String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
-    String handlerOf = "(Ljava/lang/Thread;)" + result.substring(2);
-    put(get + result, steps.inMachine("handler" + handlerOf));
-    vm.interpretation.natives.put(
-        ClassTable.JDK_CALLS + ".ownHandler" + handlerOf,
-        (t, r, a) -> vm.interpretation.calls.continueWith(t, ofThread(get, result), r[a]));
-    String setDefault = "setDefaultUncaughtExceptionHandler";
-    put(
-        setDefault + handler,
-        (t, r, a) -> {
-          if (!vm.waiting.uncaught.mayBeDefault()) {
-            throw vm.world.refusals.unsupported(
-                t, "an exception handler for all that was not foreseen");
-          }
-          return vm.interpretation.calls.continueWith(t, ofThread(setDefault, handler), r[a]);
-        });
-  }
-
   /** What {@code JdkCalls} itself needs of the machine is native there. */
   private void addStates() {
     for (String method : List.of("getState", "threadState")) {
@@ -167,7 +141,7 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
     put("getThreadGroup()Ljava/lang/ThreadGroup;", steps.inMachine("group" + group));
     vm.interpretation.natives.put(
         ClassTable.JDK_CALLS + ".ownGroup" + group,
-        (t, r, a) -> vm.waiting.uncaught.groupOf((int) r[a]));
+        (t, r, a) -> vm.waiting.handlers.groupOf((int) r[a]));
   }
 
   /** A state by its number; the JDK's own way knows those by bits. */

@@ -15,7 +15,7 @@ public final class Waiting {
   public final VmSharedCells cells;
   public final VmProgramEnd programEnd;
   public final ThreadControl control;
-  public final UncaughtExceptions uncaught;
+  public final VmHandlers handlers;
   private final VirtualTime time;
 
   public Waiting(World world, VmOperations operations) {
@@ -27,7 +27,7 @@ public final class Waiting {
     cells = new VmSharedCells(world, operations, signals, monitors);
     programEnd = new VmProgramEnd(world, operations);
     control = new ThreadControl(world, operations, monitors, programEnd);
-    uncaught = new UncaughtExceptions(world, operations, monitors);
+    handlers = new VmHandlers(world, operations, monitors);
     time = operations.threads.time;
   }
 
@@ -41,7 +41,7 @@ public final class Waiting {
     programEnd.expect(uses);
     signals.expect(uses);
     states.expect(uses);
-    uncaught.expect(uses);
+    handlers.expect(uses);
     monitors.expect(uses);
     if (uses.finalizers()) {
       assumptions.add(Uses.NO_FINALIZER_RUNS);

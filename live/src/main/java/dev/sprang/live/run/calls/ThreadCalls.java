@@ -6,11 +6,13 @@ import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.StartedThreads;
 import dev.sprang.jdk.call.ThreadGroups;
 import dev.sprang.jdk.call.ThreadQueries;
+import dev.sprang.jdk.call.UncaughtExceptions;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.machine.ThrownFailures;
+import dev.sprang.live.run.machine.UncheckedFailure;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
@@ -33,7 +35,8 @@ final class ThreadCalls {
   private final Signals signals;
   private final ProgramLife life;
   private final ProgramEnd end;
-  private final Handlers handlers;
+  private final LiveHandlers handlers;
+  private final UncaughtExceptions uncaught;
   private final ThreadKinds kinds;
   private final LiveThreadOperations operations;
   private final Pauses pauses;
@@ -55,7 +58,8 @@ final class ThreadCalls {
             machine, tracker, names, kinds::isVirtual, this::interruptBySelf, uses.asksGroups());
     StartedThreads started = new StartedThreads(operations, life, groups);
     this.end = new ProgramEnd(operations, life, started);
-    this.handlers = new Handlers(machine, names, groups, uses);
+    this.handlers = new LiveHandlers(machine, names, groups, uses);
+    this.uncaught = new UncaughtExceptions(handlers);
     this.kinds = kinds;
     this.operations = operations;
     this.pauses = new Pauses(operations, signals);
@@ -339,8 +343,12 @@ final class ThreadCalls {
     }
   }
 
-  boolean handle(ProgramThread self, Throwable thrown) {
-    return handlers.handle(self, thrown);
+  boolean handle(ProgramThread self, Throwable caught) {
+    Throwable thrown =
+        caught instanceof UncheckedFailure carrier
+            ? Objects.requireNonNull(carrier.getCause())
+            : caught;
+    return !uncaught.fails(self.thread, thrown);
   }
 
   /** Gives a new thread what it has from its maker, and a name that is the same in every run. */

@@ -1,9 +1,8 @@
 package dev.sprang.live.run.calls;
 
-import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.call.HandlerAccess;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.machine.LiveMachine;
-import dev.sprang.live.run.machine.UncheckedFailure;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Abandoned;
 import dev.sprang.live.run.threads.LocationOperations;
@@ -12,12 +11,8 @@ import dev.sprang.operation.Mode;
 import java.lang.Thread.UncaughtExceptionHandler;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What becomes of an exception that a thread does not catch: the program's own handler gets it, of
- * the thread, its group or all threads, as in the JVM. Then it is the program's business and no
- * failure, except for assertions: those are for us.
- */
-final class Handlers {
+/** The handlers for uncaught exceptions that threads, their groups and all of them have. */
+final class LiveHandlers implements HandlerAccess {
   private final LiveMachine machine;
   private final LiveThreadGroups groups;
   private final Uses uses;
@@ -25,7 +20,7 @@ final class Handlers {
   private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private @Nullable UncaughtExceptionHandler forAll;
 
-  Handlers(LiveMachine machine, LiveNames names, LiveThreadGroups groups, Uses uses) {
+  LiveHandlers(LiveMachine machine, LiveNames names, LiveThreadGroups groups, Uses uses) {
     this.machine = machine;
     this.groups = groups;
     this.uses = uses;
@@ -61,29 +56,44 @@ final class Handlers {
     return forAll == null ? 0 : 1;
   }
 
-  /** Lets the program itself deal with what one of its threads threw; false if it does not. */
-  boolean handle(ProgramThread self, Throwable caught) {
-    Throwable thrown = caught instanceof UncheckedFailure carrier ? carrier.getCause() : caught;
-    UncaughtExceptionHandler handler = self.thread.getUncaughtExceptionHandler();
-    if (handler instanceof ThreadGroup) {
-      handler = groups.groupOf(self.thread);
-    }
-    while (handler instanceof ThreadGroup group && !(group instanceof Woven)) {
-      handler = group.getParent(); // as a group does that leaves it to its parent
-    }
-    if (handler == null) {
-      handler = get(self, self.site);
-    }
-    if (handler == null) {
-      return false;
-    }
+  @Override
+  public @Nullable UncaughtExceptionHandler of(Thread thread) {
+    UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+    return handler == thread.getThreadGroup() ? groups.groupOf(thread) : handler;
+  }
+
+  @Override
+  public boolean handlesItself(ThreadGroup group) {
     try {
-      handler.uncaughtException(self.thread, thrown);
+      return group
+              .getClass()
+              .getMethod("uncaughtException", Thread.class, Throwable.class)
+              .getDeclaringClass()
+          != ThreadGroup.class;
+    } catch (NoSuchMethodException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  @Override
+  public @Nullable ThreadGroup parentOf(ThreadGroup group) {
+    return group.getParent();
+  }
+
+  @Override
+  public @Nullable UncaughtExceptionHandler ofAll() {
+    ProgramThread self = machine.current();
+    return get(self, self.site);
+  }
+
+  @Override
+  public void call(UncaughtExceptionHandler handler, Thread thread, Throwable thrown) {
+    try {
+      handler.uncaughtException(thread, thrown);
     } catch (Abandoned over) {
       throw over;
-    } catch (Throwable ignoredByTheJvm) {
-      return !(thrown instanceof AssertionError);
+    } catch (Throwable ignored) {
+      // as by the JVM
     }
-    return !(thrown instanceof AssertionError);
   }
 }

@@ -2,11 +2,10 @@ package dev.sprang.vm.waiting;
 
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.operation.OperationKind;
-import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
@@ -17,12 +16,8 @@ import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
-/**
- * What becomes of an exception that a thread does not catch: the program's own handler gets it, of
- * the thread, its group or all threads, as in the JVM. Then it is the program's business and no
- * failure, except for assertions: those are for us.
- */
-public final class UncaughtExceptions {
+/** The handlers for uncaught exceptions that threads, their groups and all of them have. */
+public final class VmHandlers {
   private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
   private static final String GROUP = "Ljava/lang/ThreadGroup;";
 
@@ -31,27 +26,25 @@ public final class UncaughtExceptions {
   private final ThreadTable threads;
   private final VmMonitors monitors;
   private final VmEscape escape;
-  private final CodeTable codes;
+  private final CodeSites sites;
   private final Mirrors mirrors;
   private final Throwing throwing;
   private final VmClass thread;
   private final VmClass group;
-  private final VmClass assertion;
   private final int handling;
   private boolean usesDefault;
 
-  UncaughtExceptions(World world, VmOperations operations, VmMonitors monitors) {
+  VmHandlers(World world, VmOperations operations, VmMonitors monitors) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.threads = operations.threads;
     this.monitors = monitors;
     this.escape = operations.escape;
-    this.codes = world.codes;
+    this.sites = world.sites;
     this.mirrors = world.mirrors;
     this.throwing = world.throwing;
     this.thread = world.classes.get("java/lang/Thread");
     this.group = world.classes.get("java/lang/ThreadGroup");
-    this.assertion = world.classes.get("java/lang/AssertionError");
     this.handling =
         world.classes.selector("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
   }
@@ -62,7 +55,7 @@ public final class UncaughtExceptions {
   }
 
   /** Whether uncaught exceptions may be handled for all threads at once. */
-  public boolean mayBeDefault() {
+  public boolean mayBeOfAll() {
     return usesDefault;
   }
 
@@ -83,17 +76,19 @@ public final class UncaughtExceptions {
     return true;
   }
 
-  /** Who gets what the thread does not catch, 0 if nobody; nothing if it has to ask again. */
-  public int find(VmThread t) {
-    if (!permission.isOpen(t)) {
+  /** The handler that a thread has itself, else its group. */
+  public int of(int object) {
+    int own = (int) heap.get(object, thread.field("uncaughtExceptionHandler", HANDLER).slot());
+    return own != 0 ? own : groupOf(object);
+  }
+
+  /** Operation, where there may be one: the handler of all threads, 0 if there is none. */
+  public int ofAll(VmThread t) {
+    if (!usesDefault) {
       return 0;
     }
-    int object = threads.object(t);
-    int own = (int) heap.get(object, thread.field("uncaughtExceptionHandler", HANDLER).slot());
-    int found = own != 0 ? own : ofGroups(groupOf(object));
-    if (found != 0 || !usesDefault) {
-      return found;
-    }
+    int exception = (int) heap.get(t.record, ThreadRecord.HANDLED);
+    t.pendingSite = sites.ofFailure(heap, throwing.recordedStack(exception));
     int slot = thread.field("defaultUncaughtExceptionHandler", HANDLER).slot();
     int statics = mirrors.statics(thread);
     return permission.atomic(t, OperationKind.READ, statics, slot, true)
@@ -112,36 +107,12 @@ public final class UncaughtExceptions {
     return (int) heap.get(holder, heap.classOf(holder).field("group", GROUP).slot());
   }
 
-  /** The nearest group that handles exceptions in its own way; the JDK's hand them on. */
-  private int ofGroups(int first) {
-    int parent = group.field("parent", GROUP).slot();
-    int at = first;
-    while (at != 0 && heap.classOf(at).dispatch(handling).owner == group) {
-      at = (int) heap.get(at, parent);
-    }
-    return at;
+  /** Whether a group deals with exceptions in its own way; the JDK's hand them on. */
+  public boolean handlesItself(int object) {
+    return heap.classOf(object).dispatch(handling).owner != group;
   }
 
-  /** Puts the call of the handler in place of all the frames of the thread. */
-  public void call(VmThread t, int handler, int exception) {
-    VmMethod method = heap.classOf(handler).dispatch(handling);
-    t.base = -1;
-    t.push(codes, method, VmThread.BOTTOM);
-    t.stack[t.base] = handler;
-    t.stack[t.base + 1] = threads.object(t);
-    t.stack[t.base + 2] = exception;
-    heap.set(t.record, ThreadRecord.HANDLED, exception);
-  }
-
-  /** The handler is through; the answer is the exception if it is a failure all the same. */
-  public int handled(VmThread t) {
-    int exception = (int) heap.get(t.record, ThreadRecord.HANDLED);
-    heap.set(t.record, ThreadRecord.HANDLED, 0);
-    return heap.classOf(exception).isSubtypeOf(assertion) ? exception : 0;
-  }
-
-  /** Whether the thread is in the call of a handler, because it has died. */
-  public boolean isHandling(VmThread t) {
-    return heap.get(t.record, ThreadRecord.HANDLED) != 0;
+  public int parentOf(int object) {
+    return (int) heap.get(object, group.field("parent", GROUP).slot());
   }
 }
