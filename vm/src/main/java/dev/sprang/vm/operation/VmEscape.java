@@ -75,10 +75,13 @@ public final class VmEscape {
     this.inheritedSlot = thread.field("inheritableThreadLocals", LOCALS).slot();
   }
 
-  /** Whether the word is one that no thread but the object itself uses. */
+  /** Whether the word is one that no thread but the object itself uses; no static has such. */
   public boolean isOwn(int object, int slot) {
-    return (slot == localsSlot || slot == inheritedSlot)
-        && heap.classOf(object).isSubtypeOf(thread);
+    if (slot != localsSlot && slot != inheritedSlot) {
+      return false;
+    }
+    VmClass type = heap.classOf(object);
+    return type.isSubtypeOf(thread) && type.statics != object;
   }
 
   public static boolean isOwn(VmField field) {
