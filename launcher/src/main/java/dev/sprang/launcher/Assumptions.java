@@ -6,6 +6,7 @@ import dev.sprang.engine.model.Statement;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.launcher.judge.RaceList;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;

@@ -11,6 +11,7 @@ import dev.sprang.explore.Budget;
 import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.launcher.judge.UncertifiedException;
 import dev.sprang.launcher.search.SearchFile;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.report.ResultDocument;

@@ -5,6 +5,7 @@ import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.ProgramFiles;
+import dev.sprang.launcher.judge.UncertifiedException;
 import dev.sprang.launcher.search.PartRunner;
 import dev.sprang.launcher.search.SearchFile;
 import dev.sprang.report.ResultDocument;

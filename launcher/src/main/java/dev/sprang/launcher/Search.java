@@ -14,6 +14,7 @@ import dev.sprang.explore.crew.Keeper;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.launcher.judge.RaceList;
 import dev.sprang.launcher.search.ProgramDigest;
 import dev.sprang.launcher.search.SavedSearch;
 import dev.sprang.launcher.search.SavedSearch.Stand;

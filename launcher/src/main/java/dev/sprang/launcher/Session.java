@@ -3,11 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
-import dev.sprang.engine.FixedInputsEngine;
-import dev.sprang.engine.Limits;
-import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
-import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Conduct;
@@ -23,12 +19,12 @@ import dev.sprang.explore.crew.Crew;
 import dev.sprang.explore.crew.Hand;
 import dev.sprang.explore.crew.Keeper;
 import dev.sprang.jdk.program.JavaProgram;
-import dev.sprang.jdk.program.TimeOutRule;
-import dev.sprang.jdk.scan.ReachableScan;
-import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.generate.PathTests;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.SourceRoots;
+import dev.sprang.launcher.judge.Certification;
+import dev.sprang.launcher.judge.Judges;
+import dev.sprang.launcher.judge.RaceList;
 import dev.sprang.launcher.progress.History;
 import dev.sprang.launcher.search.PartRunner;
 import dev.sprang.launcher.search.SearchFile;
@@ -38,11 +34,8 @@ import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
-import dev.sprang.property.RaceSearch;
-import dev.sprang.property.ReachableClaim;
 import dev.sprang.property.Reached;
 import dev.sprang.property.Violation.Mark;
-import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
@@ -51,11 +44,8 @@ import dev.sprang.setting.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** One program, explored as a request asks: wires engine, explorer, properties and report. */
 final class Session {
@@ -69,6 +59,8 @@ final class Session {
 
   private final Request request;
   private final LoadedProgram loaded;
+  private final Preparation preparation;
+  private final Judges judges;
   private final FrontDoor frontDoor;
   private final EngineKind engineKind;
   private final boolean mayGoElsewhere;
@@ -79,9 +71,6 @@ final class Session {
 
   private final History history = new History(System::nanoTime);
   private final Optional<SearchFile> file;
-
-  /** What the program says to be reachable; null until somebody asks. */
-  private @Nullable List<ReachableClaim> claims;
 
   /**
    * The request's engine may be any that leads to this kind, or none.
@@ -100,6 +89,8 @@ final class Session {
     this.file = file;
     this.mayGoElsewhere = mayGoElsewhere;
     this.loaded = loaded;
+    this.preparation = new Preparation(kind, loaded.program(), request.settings());
+    this.judges = new Judges(loaded.program(), request.settings());
     this.frontDoor = frontDoor;
     this.engineKind = kind;
     this.budget = frontDoor.interruption().watch(budget(settings()));
@@ -122,29 +113,35 @@ final class Session {
    * @throws CannotVouchException if the program cannot even begin
    */
   Attempt<ResultDocument> check(Optional<Path> out) {
-    if (memory() == MemoryOrder.JAVA && settings().get(CheckSettings.CERTIFY)) {
+    if (preparation.memory() == MemoryOrder.JAVA && settings().get(CheckSettings.CERTIFY)) {
       throw new UnfitException(
           "--certify checks claims about sequential consistency only, not with --memory java",
           "Leave --certify out; --explorer exhaustive runs whatever can be chosen, to compare");
     }
     Explorer explorer = request.explorer().make(settings());
-    file.ifPresent(saved -> Search.refuseUnsaved(request, engineKind, explorer));
-    try (Engine plain = engine(explorer.coverage())) {
+    file.ifPresent(saved -> refuseUnsaved(explorer));
+    try (Engine plain = preparation.engine(explorer.coverage())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
       }
     }
   }
 
-  private Engine engine(Coverage coverage) {
-    Engine prepared = engineKind.prepare(prepared(coverage), limits(), memory());
-    return FixedInputsEngine.of(prepared, settings().get(CheckSettings.INPUT));
+  /** Where an execution has come is known to the process that has run it, and not saved. */
+  private void refuseUnsaved(Explorer explorer) {
+    Search.refuseUnsaved(request, engineKind, explorer);
+    if (judges.hasClaims()) {
+      throw new UnfitException(
+          "Sprang.reachable asks about all executions, and a saved search has not kept where they"
+              + " came",
+          "Leave --checkpoint out");
+    }
   }
 
   private Attempt<ResultDocument> check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
-    List<Property> properties = judges(explorer.coverage());
+    List<Property> properties = judges.ofCheck(explorer.coverage());
     RaceList races = new RaceList(properties, explorer.coverage());
     Certification certification =
         new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget);
@@ -167,12 +164,12 @@ final class Session {
               result -> {
                 for (Hand hand : crew.hands()) {
                   races.absorb(hand.properties(), hand.engine().names(), plain.names());
-                  reached(properties)
-                      .ifPresent(own -> reached(hand.properties()).ifPresent(own::absorb));
+                  Judges.reached(properties)
+                      .ifPresent(own -> Judges.reached(hand.properties()).ifPresent(own::absorb));
                   plain.absorb(hand.engine());
                 }
                 tests.ifPresent(found -> found.write(request.tests().orElseThrow()));
-                Summing seen = new Summing(races, reached(properties));
+                Summing seen = new Summing(races, Judges.reached(properties));
                 return document(plain, seen, result, replay, directory, certification, search);
               });
     } finally {
@@ -198,7 +195,7 @@ final class Session {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(CheckSettings.MINIMISE)
-            ? evidence.minimised(explored, properties(Coverage.HISTORIES), budget)
+            ? evidence.minimised(explored, judges.properties(Coverage.HISTORIES), budget)
             : explored;
     List<String> assumptions =
         new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, seen.races.verdict()));
@@ -206,8 +203,8 @@ final class Session {
     assumptions.addAll(search.sentencesBesides(assumptions));
     assumptions.addAll(certification.sentences(result, plain));
     List<ReportedViolation> violations =
-        settings().get(CheckSettings.MINIMISE) && memory() != MemoryOrder.JAVA
-            ? evidence.withCauses(result.findings(), properties(Coverage.HISTORIES), budget)
+        settings().get(CheckSettings.MINIMISE) && preparation.memory() != MemoryOrder.JAVA
+            ? evidence.withCauses(result.findings(), judges.properties(Coverage.HISTORIES), budget)
             : remedied(plain, result.findings(), evidence.of(result.findings()));
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
@@ -222,7 +219,7 @@ final class Session {
   /** The violations with what would forbid them, where they come from old values. */
   private List<ReportedViolation> remedied(
       Engine engine, List<Finding> findings, List<ReportedViolation> plain) {
-    if (memory() != MemoryOrder.JAVA || !settings().get(CheckSettings.MINIMISE)) {
+    if (preparation.memory() != MemoryOrder.JAVA || !settings().get(CheckSettings.MINIMISE)) {
       return plain;
     }
     Remedies remedies = new Remedies(engine, request.on(engineKind), loaded, frontDoor);
@@ -237,17 +234,17 @@ final class Session {
   PartRunner partRunner() {
     Explorer explorer = request.explorer().make(settings());
     Search.refuseUnsaved(request, engineKind, explorer);
-    if (!claims().isEmpty()) {
+    if (judges.hasClaims()) {
       throw new UnfitException(
           "Sprang.reachable asks about all executions, and machines run parts");
     }
     Coverage coverage = explorer.coverage();
-    Engine engine = engine(coverage);
+    Engine engine = preparation.engine(coverage);
     PartRunner.Subject subject =
         new PartRunner.Subject(
             Search.digest(request, loaded),
             Search.modelling(request, loaded, engineKind),
-            () -> properties(coverage),
+            () -> judges.properties(coverage),
             properties -> {
               RaceList races = new RaceList(properties, coverage);
               return new PartRunner.Seen(races.saved(engine.names()), races.isRelaxed());
@@ -257,23 +254,14 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   Attempt<ResultDocument> replay(String schedule) {
-    try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits(), memory())) {
+    try (Engine engine = preparation.plain(Coverage.HISTORIES)) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Crew alone = new Crew(1, ALONE, () -> hand(Coverage.HISTORIES), budget, conduct());
       Journal journal = journal(replay, Optional.empty(), Search.unsaved());
-      return explore(alone, engine, explorer, replayed(), journal)
+      return explore(alone, engine, explorer, judges.ofReplay(), journal)
           .map(result -> replayed(engine, explorer, result, evidence(engine, replay)));
     }
-  }
-
-  /** Those that judge one schedule, which is known to be short enough to look at its states. */
-  private List<Property> replayed() {
-    List<Property> properties = new ArrayList<>(properties(Coverage.HISTORIES));
-    if (settings().get(NoLivelock.LIVELOCKS) == NoLivelock.Livelocks.VIOLATION) {
-      properties.add(new NoLivelock());
-    }
-    return properties;
   }
 
   private ResultDocument replayed(
@@ -292,45 +280,6 @@ final class Session {
     return new Evidence(engine, SourceRoots.of(request.program(), loaded.program()), replay);
   }
 
-  private List<Property> properties(Coverage coverage) {
-    return PropertyKinds.make(loaded.program(), settings(), coverage);
-  }
-
-  /** Those that judge a check, and what notes where it has come. */
-  private List<Property> judges(Coverage coverage) {
-    List<Property> judges = new ArrayList<>(properties(coverage));
-    List<ReachableClaim> claims = claims();
-    if (!claims.isEmpty()) {
-      refuseParts();
-      judges.add(new Reached(claims));
-    }
-    return judges;
-  }
-
-  /** Found once, by whichever thread asks first. */
-  private synchronized List<ReachableClaim> claims() {
-    List<ReachableClaim> known = claims;
-    if (known == null) {
-      known = loaded.program() instanceof JavaProgram java ? ReachableScan.of(java) : List.of();
-      claims = known;
-    }
-    return known;
-  }
-
-  /** Where an execution has come is known to the process that has run it, and not saved. */
-  private void refuseParts() {
-    if (file.isPresent()) {
-      throw new UnfitException(
-          "Sprang.reachable asks about all executions, and a saved search has not kept where they"
-              + " came",
-          "Leave --checkpoint out");
-    }
-  }
-
-  private static Optional<Reached> reached(List<Property> judges) {
-    return judges.stream().filter(Reached.class::isInstance).map(Reached.class::cast).findFirst();
-  }
-
   private static Attempt<Result> explore(
       Crew crew, Engine engine, Explorer explorer, List<Property> properties, Journal journal) {
     try (journal) {
@@ -346,7 +295,7 @@ final class Session {
     if (file.isEmpty()) {
       return Search.unsaved();
     }
-    SearchRestorer restorer = new SearchRestorer(plain, replayed(), explorer.claim());
+    SearchRestorer restorer = new SearchRestorer(plain, judges.ofReplay(), explorer.claim());
     return Search.in(file.get(), request, loaded, engineKind, frontDoor, restorer);
   }
 
@@ -404,7 +353,7 @@ final class Session {
   }
 
   private Hand hand(Coverage coverage) {
-    return new Hand(engine(coverage), judges(coverage));
+    return new Hand(preparation.engine(coverage), judges.ofCheck(coverage));
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {
@@ -419,12 +368,7 @@ final class Session {
     if (!(loaded.program() instanceof JavaProgram java)) {
       throw new UnfitException("--tests is for Java programs; leave it out");
     }
-    boolean isRacy = settings().get(RaceSearch.RACES) == RaceSearch.Races.VIOLATION;
-    List<Property> judges =
-        properties(Coverage.HISTORIES).stream()
-            .filter(property -> isRacy || !(property instanceof RaceSearch))
-            .toList();
-    return new PathTests(plain, java, judges, request.replayOptions());
+    return new PathTests(plain, java, judges.ofTests(), request.replayOptions());
   }
 
   private static ReplayExplorer replayExplorer(String schedule, Engine engine) {
@@ -445,36 +389,6 @@ final class Session {
 
   private ReplayLines replayLines(Optional<ResultDirectory> directory) {
     return new ReplayLines(frontDoor.replay(), request, loaded.address(), directory);
-  }
-
-  /**
-   * The program as it is to be run. That calls into ordinary objects of the JDK are one step each
-   * is refuted by data races, so who may leave those out, or lets reads find old values, has to see
-   * the objects' own code.
-   */
-  private Program prepared(Coverage coverage) {
-    if (!(loaded.program() instanceof JavaProgram java)) {
-      return withTimeOuts(loaded.program());
-    }
-    Set<String> types = new HashSet<>(settings().get(CheckSettings.DEEP).names());
-    if (coverage == Coverage.OUTCOMES || memory() == MemoryOrder.JAVA) {
-      OrdinaryObjects.types().forEach(type -> types.add(type.replace('/', '.')));
-    }
-    JavaProgram deep = java.withDeep(types).withTimeOuts(settings().get(CheckSettings.TIME_OUTS));
-    return settings().get(CheckSettings.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
-  }
-
-  private Program withTimeOuts(Program program) {
-    boolean anytime = settings().get(CheckSettings.TIME_OUTS) == TimeOutRule.ANY;
-    return program instanceof ModelProgram model && anytime ? model.withTimeOutsAnytime() : program;
-  }
-
-  private Limits limits() {
-    return new Limits((int) Math.min(Integer.MAX_VALUE, settings().get(CheckSettings.STEPS)));
-  }
-
-  private MemoryOrder memory() {
-    return settings().get(MemoryOrder.SETTING);
   }
 
   private Settings settings() {

@@ -1,4 +1,4 @@
-package dev.sprang.launcher;
+package dev.sprang.launcher.judge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -11,6 +11,14 @@ import dev.sprang.explore.Claim;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.ExplorerKind;
+import dev.sprang.launcher.Answer;
+import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.ExitStatus;
+import dev.sprang.launcher.FrontDoor;
+import dev.sprang.launcher.Interruption;
+import dev.sprang.launcher.Launcher;
+import dev.sprang.launcher.ReplayCommand;
+import dev.sprang.launcher.Request;
 import dev.sprang.launcher.input.ProgramName;
 import java.io.IOException;
 import java.nio.file.Files;

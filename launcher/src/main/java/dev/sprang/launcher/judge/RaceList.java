@@ -1,4 +1,4 @@
-package dev.sprang.launcher;
+package dev.sprang.launcher.judge;
 
 import dev.sprang.explore.Coverage;
 import dev.sprang.launcher.search.SavedSearch;
@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** The data races that the properties of an exploration have seen. */
-final class RaceList {
+public final class RaceList {
   /** What is known of the program's data races when the exploration is complete. */
-  enum Verdict {
+  public enum Verdict {
     NONE,
     SOME,
     /** None, but accesses that need not be seen in one order. */
@@ -33,7 +33,7 @@ final class RaceList {
   private List<RaceSearch.Sighting> sightingsElsewhere = List.of();
   private boolean isRelaxedElsewhere;
 
-  RaceList(List<Property> properties, Coverage coverage) {
+  public RaceList(List<Property> properties, Coverage coverage) {
     this.searches =
         properties.stream()
             .filter(RaceSearch.class::isInstance)
@@ -43,12 +43,12 @@ final class RaceList {
   }
 
   /** One of the same kind, of what these properties have seen. */
-  RaceList another(List<Property> properties) {
+  public RaceList another(List<Property> properties) {
     return new RaceList(properties, coverage);
   }
 
   /** Takes in what another session's properties have seen. */
-  void absorb(List<Property> properties, Names theirs, Names own) {
+  public void absorb(List<Property> properties, Names theirs, Names own) {
     RaceList other = new RaceList(properties, coverage);
     racesElsewhere = DataRace.merge(racesElsewhere, other.races());
     List<RaceSearch.Sighting> told =
@@ -60,7 +60,7 @@ final class RaceList {
   }
 
   /** Takes in what was seen before, by another process. */
-  void absorb(SavedSearch.Stand before, Names own) {
+  public void absorb(SavedSearch.Stand before, Names own) {
     List<DataRace> races = new ArrayList<>();
     List<RaceSearch.Sighting> seen = new ArrayList<>();
     for (SavedSearch.Race saved : before.races()) {
@@ -78,7 +78,7 @@ final class RaceList {
   }
 
   /** All as another process can take it in. */
-  List<SavedSearch.Race> saved(Names own) {
+  public List<SavedSearch.Race> saved(Names own) {
     List<SavedSearch.Race> saved = new ArrayList<>();
     for (DataRace race : races()) {
       Optional<RaceSearch.Sighting> seen =
@@ -99,13 +99,13 @@ final class RaceList {
     return ScheduleText.parse(ScheduleText.format(schedule, theirs), own);
   }
 
-  List<DataRace> races() {
+  public List<DataRace> races() {
     List<DataRace> seen = searches.stream().flatMap(search -> search.races().stream()).toList();
     return racesElsewhere.isEmpty() ? seen : DataRace.merge(seen, racesElsewhere);
   }
 
   /** An execution that shows it, for each that was seen in one. */
-  List<RaceSearch.Sighting> sightings() {
+  public List<RaceSearch.Sighting> sightings() {
     List<RaceSearch.Sighting> seen =
         searches.stream().flatMap(search -> search.sightings().stream()).toList();
     return sightingsElsewhere.isEmpty()
@@ -113,11 +113,11 @@ final class RaceList {
         : RaceSearch.Sighting.merge(seen, sightingsElsewhere);
   }
 
-  boolean isRelaxed() {
+  public boolean isRelaxed() {
     return isRelaxedElsewhere || searches.stream().anyMatch(RaceSearch::hasRelaxedAccesses);
   }
 
-  Verdict verdict() {
+  public Verdict verdict() {
     if (!races().isEmpty()) {
       return Verdict.SOME;
     }

@@ -1,4 +1,4 @@
-package dev.sprang.launcher;
+package dev.sprang.launcher.judge;
 
 import dev.sprang.certify.Certificate;
 import dev.sprang.certify.Certifier;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Has what an explorer says checked by somebody who shares nothing with it, if that is wanted. */
-final class Certification {
+public final class Certification {
   /** Executions are kept in this share of the memory. */
   private static final int SHARE = 4;
 
@@ -28,7 +28,7 @@ final class Certification {
   /**
    * @param budget the time that exploring and checking have together
    */
-  Certification(boolean isWanted, Explorer explorer, Budget budget) {
+  public Certification(boolean isWanted, Explorer explorer, Budget budget) {
     long memory = Runtime.getRuntime().maxMemory() / SHARE;
     this.kept =
         isWanted
@@ -39,7 +39,7 @@ final class Certification {
   }
 
   /** The engine, whose executions are kept. */
-  Engine watch(Engine engine) {
+  public Engine watch(Engine engine) {
     return kept.<Engine>map(all -> new RecordingEngine(engine, all)).orElse(engine);
   }
 
@@ -48,7 +48,7 @@ final class Certification {
    *
    * @throws UncertifiedException if the answer is wrong
    */
-  List<String> sentences(Result result, Engine engine) {
+  public List<String> sentences(Result result, Engine engine) {
     if (kept.isEmpty()) {
       return List.of();
     }

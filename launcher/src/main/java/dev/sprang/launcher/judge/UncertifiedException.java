@@ -1,12 +1,12 @@
-package dev.sprang.launcher;
+package dev.sprang.launcher.judge;
 
 import java.util.Objects;
 
 /** An answer was found to be wrong when it was checked; no other engine would make it right. */
-final class UncertifiedException extends RuntimeException {
+public final class UncertifiedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  UncertifiedException(String message) {
+  public UncertifiedException(String message) {
     super(message);
   }
 
