@@ -59,6 +59,8 @@ public final class Unwinder {
    */
   boolean unwind(VmThread t, int thrown) {
     int exception = thrown;
+    int base = t.base;
+    int pc = t.pc;
     while (true) {
       VmMethod method = world.classes.method(t.methodId());
       if (enterHandler(t, world.codes.at(method.id), exception)) {
@@ -66,7 +68,7 @@ public final class Unwinder {
       }
       int link = (int) t.stack[t.base - LINK_PC];
       if (link == VmThread.BOTTOM) {
-        return callHandler(t, exception);
+        return callHandler(t, exception, siteOf(t, exception, base, pc));
       }
       if (link <= VmThread.ATOMIC) {
         if (!atomicCalls.leave(t, link)) {
@@ -121,8 +123,22 @@ public final class Unwinder {
     return error;
   }
 
+  /**
+   * Where an exception comes from. Some are made without the frames that would tell it: then where
+   * it was thrown last.
+   */
+  private int siteOf(VmThread t, int exception, int base, int pc) {
+    int trace = world.throwing.recordedStack(exception);
+    if (trace != 0) {
+      return world.sites.ofFailure(heap, trace);
+    }
+    t.base = base;
+    t.pc = pc;
+    return world.sites.of(t);
+  }
+
   /** Goes on with what becomes of the exception, in place of all the frames of the thread. */
-  private boolean callHandler(VmThread t, int exception) {
+  private boolean callHandler(VmThread t, int exception, int site) {
     if (heap.get(t.record, ThreadRecord.HANDLED) != 0) {
       end(t, 1);
       return false;
@@ -133,6 +149,7 @@ public final class Unwinder {
     }
     heap.set(t.record, ThreadRecord.HANDLED, exception);
     t.base = -1;
+    t.pendingSite = site;
     calls.continueWith(t, fails, threads.object(t), exception);
     return true;
   }

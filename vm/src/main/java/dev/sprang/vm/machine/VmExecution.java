@@ -103,7 +103,7 @@ public final class VmExecution extends LoggedExecution {
       if (exception != 0) {
         int order = (int) world.heap.get(t.record, ThreadRecord.FAILURE_ORDER);
         int trace = world.throwing.recordedStack(exception);
-        int site = world.sites.ofFailure(world.heap, trace);
+        int site = trace == 0 ? t.pendingSite : world.sites.ofFailure(world.heap, trace);
         failures[order] =
             new Failure(
                 thread,

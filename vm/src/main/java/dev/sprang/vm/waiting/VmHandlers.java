@@ -5,14 +5,12 @@ import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
-import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
 import dev.sprang.vm.operation.VmOperations;
-import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
@@ -26,7 +24,6 @@ public final class VmHandlers {
   private final ThreadTable threads;
   private final VmMonitors monitors;
   private final VmEscape escape;
-  private final CodeSites sites;
   private final Mirrors mirrors;
   private final Throwing throwing;
   private final VmClass thread;
@@ -40,7 +37,6 @@ public final class VmHandlers {
     this.threads = operations.threads;
     this.monitors = monitors;
     this.escape = operations.escape;
-    this.sites = world.sites;
     this.mirrors = world.mirrors;
     this.throwing = world.throwing;
     this.thread = world.classes.get("java/lang/Thread");
@@ -87,8 +83,6 @@ public final class VmHandlers {
     if (!usesDefault) {
       return 0;
     }
-    int exception = (int) heap.get(t.record, ThreadRecord.HANDLED);
-    t.pendingSite = sites.ofFailure(heap, throwing.recordedStack(exception));
     int slot = thread.field("defaultUncaughtExceptionHandler", HANDLER).slot();
     int statics = mirrors.statics(thread);
     return permission.atomic(t, OperationKind.READ, statics, slot, true)
