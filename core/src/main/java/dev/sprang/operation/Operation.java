@@ -29,6 +29,9 @@ public final class Operation {
   private static final Operation MARK =
       new Operation(OperationKind.CHOOSE, Footprint.EMPTY, NOBODY, 1);
 
+  private static final Operation DOUBT =
+      new Operation(OperationKind.CHOOSE, Footprint.EMPTY, NOBODY, 2).as(Mode.PLAIN);
+
   private static final Operation ASSUME =
       new Operation(OperationKind.ASSUME, Footprint.EMPTY, NOBODY, 0);
 
@@ -225,6 +228,15 @@ public final class Operation {
 
   public boolean isMark() {
     return kind == OperationKind.CHOOSE && operand == 1;
+  }
+
+  /** Decides whether the weak compare-and-set that comes next only looks: the second way. */
+  public static Operation doubt() {
+    return DOUBT;
+  }
+
+  public boolean isDoubt() {
+    return kind == OperationKind.CHOOSE && mode == Mode.PLAIN;
   }
 
   /** Goes on in one of several ways, as inputs are. */

@@ -85,6 +85,7 @@ class OperationTextTest {
         Operation.start(2, X),
         Operation.join(0),
         Operation.choose(9),
+        Operation.doubt(),
         Operation.fence(Mode.ACQUIRE),
         Operation.exit());
   }

@@ -76,7 +76,7 @@ class JavaMemoryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"optimal-dpor", "stateful", "hunt", "pct"})
+  @ValueSource(strings = {"optimal-dpor", "stateful", "hunt", "delay-bounded"})
   void otherExplorersRefuse(String explorer) throws IOException {
     assertEquals(
         "The explorer %s knows sequential consistency only, not --memory java".formatted(explorer),

@@ -140,8 +140,8 @@ public final class VmEngine implements Engine {
       assumptions.addAll(vm.operations.permission.weakPlaces().sentences(names()));
     } else {
       assumptions.add(
-          "a weak compare-and-set fails only if the value differs, long and double values are not"
-              + " torn, calls that are one step each see each other in the order they were run in,"
+          "a weak compare-and-set fails for no reason once at most for each thread, place and"
+              + " expected value before it succeeds, long and double values are not torn, calls that are one step each see each other in the order they were run in,"
               + " and what a final field leads to is seen as it was when its constructor ended");
     }
     assumptions.addAll(vm.atomicCalls.sentences());

@@ -157,6 +157,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "pct",
             "samples by random priorities of threads that change a few times",
             List.of(PctExplorer.DEPTH, ExplorerKind.SEED),
+            ANY_MEMORY,
             settings ->
                 new SeedsApart(
                     seed -> new PctExplorer(settings.get(PctExplorer.DEPTH), seed),
@@ -165,11 +166,13 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "pos",
             "samples by random priorities of single operations",
             List.of(ExplorerKind.SEED),
+            ANY_MEMORY,
             settings -> new SeedsApart(PosExplorer::new, settings.get(ExplorerKind.SEED))),
         new ExplorerKind(
             "surw",
             "samples uniformly among the orders of the events on one object, or of all",
             List.of(SurwExplorer.SELECT, ExplorerKind.SEED),
+            ANY_MEMORY,
             settings ->
                 new SeedsApart(
                     seed -> new SurwExplorer(settings.get(SurwExplorer.SELECT), seed),

@@ -18,13 +18,17 @@ import dev.sprang.execution.Execution;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.sampling.SurwExplorer.Selection;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.testkit.Answer;
+import dev.sprang.testkit.LitmusProgram;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -53,6 +57,22 @@ class SamplersTest {
   void dataChoicesAreUniform(Sampler sampler) {
     ModelProgram program = program("choices", thread(choose(5)), thread(choose(2)));
     Sample.of(program, sampler.make(SEED), 10_000, SamplersTest::chosen).assertUniform(10);
+  }
+
+  /** Where memory is not one, the writes that a read may take from are drawn too. */
+  @ParameterizedTest
+  @EnumSource
+  void oldValuesAreDrawn(Sampler sampler) {
+    LitmusProgram buffers = LitmusProgram.all().get(0);
+    Set<String> drawn = new TreeSet<>();
+    Engine engine = new ModelEngine(buffers.program(), Limits.DEFAULT, MemoryOrder.JAVA);
+    Explorer explorer = sampler.make(SEED);
+    for (int i = 0; i < 500; i++) {
+      Execution execution = engine.run(explorer.next().orElseThrow());
+      drawn.add(Sample.values(execution));
+      explorer.observe(execution);
+    }
+    assertEquals(Set.of("00", "01", "10", "11"), drawn);
   }
 
   private static String chosen(Execution execution) {

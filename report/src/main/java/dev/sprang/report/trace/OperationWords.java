@@ -54,7 +54,9 @@ record OperationWords(Names names) {
       case CHOOSE ->
           operation.isMark()
               ? mark(events.site(i))
-              : "chooses " + events.observed(i) + " out of " + operation.operand();
+              : operation.isDoubt()
+                  ? doubt(events.observed(i))
+                  : "chooses " + events.observed(i) + " out of " + operation.operand();
       case INPUT -> "takes the input " + events.observed(i);
       case BRANCH -> "goes on as its inputs are";
       case ASSUME -> "finds that an assumption does not hold";
@@ -65,6 +67,12 @@ record OperationWords(Names names) {
       case TICK ->
           (isSleep(events, i) ? "sleeps for " : "times out after ") + names.time(waited(events, i));
     };
+  }
+
+  private static String doubt(long way) {
+    return way == 0
+        ? "does not fail its weak compare-and-set for no reason"
+        : "fails its weak compare-and-set for no reason, and only looks";
   }
 
   /** A step that {@code Sprang} makes to say something. */

@@ -49,6 +49,7 @@ public final class VarHandles {
     GET,
     SET,
     COMPARE_AND_SET,
+    WEAK_COMPARE_AND_SET,
     COMPARE_AND_EXCHANGE,
     GET_AND_SET,
     GET_AND_ADD,
@@ -84,7 +85,8 @@ public final class VarHandles {
       return switch (name) {
         case "get" -> Action.GET;
         case "set" -> Action.SET;
-        case "compareAndSet", "weakCompareAndSet" -> Action.COMPARE_AND_SET;
+        case "compareAndSet" -> Action.COMPARE_AND_SET;
+        case "weakCompareAndSet" -> Action.WEAK_COMPARE_AND_SET;
         case "compareAndExchange" -> Action.COMPARE_AND_EXCHANGE;
         case "getAndSet" -> Action.GET_AND_SET;
         case "getAndAdd" -> Action.GET_AND_ADD;
@@ -248,6 +250,8 @@ public final class VarHandles {
       case COMPARE_AND_SET:
         long found = words.compareAndExchange(t, mode, object, slot, first, second, reference);
         return found == first ? 1 : 0;
+      case WEAK_COMPARE_AND_SET:
+        return words.weakCompareAndSet(t, mode, object, slot, first, second, reference) ? 1 : 0;
       case COMPARE_AND_EXCHANGE:
         return words.compareAndExchange(t, mode, object, slot, first, second, reference);
       case GET_AND_SET:

@@ -7,6 +7,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.SpuriousFailures;
 import dev.sprang.vm.operation.VmEscape;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
@@ -25,6 +26,7 @@ public final class Words {
   private final VmMonitors monitors;
   private final VmEscape escape;
   private final BelatedWrites belated;
+  private final SpuriousFailures spurious;
   private final VmInputs inputs;
 
   Words(Heap heap, VmOperations operations, VmMonitors monitors, VmInputs inputs) {
@@ -34,6 +36,7 @@ public final class Words {
     this.monitors = monitors;
     this.escape = operations.escape;
     this.belated = operations.belated;
+    this.spurious = operations.spurious;
   }
 
   public long get(VmThread t, Mode mode, int object, int slot, boolean reference) {
@@ -86,6 +89,25 @@ public final class Words {
       store(t, object, slot, value, reference);
     }
     return found;
+  }
+
+  /** Whether one that may fail for no reason has replaced the value. */
+  public boolean weakCompareAndSet(
+      VmThread t, Mode mode, int object, int slot, long expected, long value, boolean reference) {
+    boolean isOpen = spurious.isOpen(t, object, expected);
+    if (isOpen && !spurious.decide(t, expected)) {
+      return false;
+    }
+    boolean onlyLooks = isOpen && spurious.onlyLooks(t);
+    long found =
+        onlyLooks
+            ? get(t, mode, object, slot, reference)
+            : compareAndExchange(t, mode, object, slot, expected, value, reference);
+    boolean succeeds = !onlyLooks && t.pending == null && found == expected;
+    if (t.pending == null) {
+      spurious.end(t, succeeds);
+    }
+    return succeeds;
   }
 
   /** Of a word that depends on inputs it is not known before whether it will be changed. */

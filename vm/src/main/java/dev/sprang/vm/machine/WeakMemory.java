@@ -7,6 +7,7 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.operation.BelatedWrites;
+import dev.sprang.vm.operation.SpuriousFailures;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ final class WeakMemory implements MemoryModel.Cells {
   private final Heap heap;
   private final VmOperations operations;
   private final BelatedWrites belated;
+  private final SpuriousFailures spurious;
   private final EventLog events;
   private final MemoryModel model;
 
@@ -40,9 +42,11 @@ final class WeakMemory implements MemoryModel.Cells {
     this.heap = heap;
     this.operations = operations;
     this.belated = operations.belated;
+    this.spurious = operations.spurious;
     this.events = events;
     this.model = kind.over(this, events);
     belated.turnOn();
+    spurious.turnOn();
   }
 
   void addChoices(VmThread t, Schedule choices) {
@@ -58,6 +62,7 @@ final class WeakMemory implements MemoryModel.Cells {
   /** A step is about to begin that is no access. */
   void beginTick(VmThread t) {
     belated.beginStep(t, false);
+    spurious.beginStep();
     word = 0;
   }
 
@@ -70,6 +75,7 @@ final class WeakMemory implements MemoryModel.Cells {
     }
     Operation operation = t.operation();
     belated.beginStep(t, operation.isBelated());
+    spurious.beginStep();
     word = 0;
     if (!t.pendingIsWord) {
       return;
@@ -131,6 +137,7 @@ final class WeakMemory implements MemoryModel.Cells {
   void rewind(int steps) {
     for (int i = events.length() - 1; i >= steps; i--) {
       belated.undoStep(events.thread(i), events.operation(i).isBelated());
+      spurious.undoStep();
     }
     model.rewind(steps);
   }

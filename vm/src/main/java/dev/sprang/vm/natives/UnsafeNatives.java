@@ -139,15 +139,16 @@ final class UnsafeNatives {
 
   private void addExchanges(String word, String type) {
     String expecting = PLACE + type + type + ")";
-    Function<Mode, NativeMethod> exchange = mode -> exchange(type.charAt(0), mode);
+    char kind = type.charAt(0);
+    Function<Mode, NativeMethod> exchange = mode -> exchange(kind, mode);
     Function<Mode, NativeMethod> set =
         mode -> {
-          NativeMethod body = exchange(type.charAt(0), mode);
+          NativeMethod body = exchange(kind, mode);
           return (t, r, a) -> body.call(t, r, a) == r[a + 3] ? 1 : 0;
         };
     access("compareAndSet" + word, expecting + "Z", set);
     for (String ending : new String[] {"", "Plain", "Acquire", "Release"}) {
-      access("weakCompareAndSet" + word + ending, expecting + "Z", set);
+      access("weakCompareAndSet" + word + ending, expecting + "Z", mode -> weakSet(kind, mode));
     }
     String changing = PLACE + type + ")" + type;
     boolean isInt = type.equals("I");
@@ -178,6 +179,15 @@ final class UnsafeNatives {
         kind,
         (t, object, slot, r, a) ->
             words.compareAndExchange(t, mode, object, slot, r[a + 3], r[a + 4], kind == 'L'));
+  }
+
+  private NativeMethod weakSet(char kind, Mode mode) {
+    return at(
+        kind,
+        (t, object, slot, r, a) ->
+            words.weakCompareAndSet(t, mode, object, slot, r[a + 3], r[a + 4], kind == 'L')
+                ? 1
+                : 0);
   }
 
   private NativeMethod update(String type, Mode mode, LongBinaryOperator change) {

@@ -15,6 +15,14 @@ final class GrowingInts {
     return numbers[i];
   }
 
+  boolean contains(int number) {
+    int i = length - 1;
+    while (i >= 0 && numbers[i] != number) {
+      i--;
+    }
+    return i >= 0;
+  }
+
   void add(int number) {
     if (length == numbers.length) {
       numbers = Arrays.copyOf(numbers, 2 * length);

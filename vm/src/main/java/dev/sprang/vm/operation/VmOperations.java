@@ -15,6 +15,7 @@ public final class VmOperations {
   public final ClassInitialiser initialiser;
   public final VmEscape escape;
   public final BelatedWrites belated;
+  public final SpuriousFailures spurious;
   public final VmConsole console;
   public final ObservedIdentity observed;
 
@@ -26,6 +27,7 @@ public final class VmOperations {
     initialiser = new ClassInitialiser(world, permission);
     escape = new VmEscape(world.heap, world.classes);
     belated = new BelatedWrites(world.heap, world.classes, permission, world.refusals);
+    spurious = new SpuriousFailures(world, permission);
     console = new VmConsole(world.heap, permission, world.classes);
     observed = new ObservedIdentity(world.heap);
   }
