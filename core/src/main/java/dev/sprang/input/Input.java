@@ -13,6 +13,9 @@ import java.util.List;
 public record Input(String name, InputType type, long from, long to, List<String> words) {
   private static final String ENUM = "enum:";
 
+  /** Begins a NaN by its bits. */
+  private static final String NO_NUMBER = "NaN#";
+
   public Input {
     words = List.copyOf(words);
     if (name.isEmpty()) {
@@ -56,11 +59,20 @@ public record Input(String name, InputType type, long from, long to, List<String
   public String text(long value) {
     return switch (type) {
       case BOOLEAN -> value == 0 ? "false" : "true";
-      case FLOAT -> Float.toString(Float.intBitsToFloat((int) value));
-      case DOUBLE -> Double.toString(Double.longBitsToDouble(value));
+      case FLOAT, DOUBLE -> floatingText(value);
       case ENUM -> words.get((int) value);
       default -> Long.toString(value);
     };
+  }
+
+  /** There are many that are no number; all but Java's own one tell their bits. */
+  private String floatingText(long value) {
+    String text =
+        type == InputType.FLOAT
+            ? Float.toString(Float.intBitsToFloat((int) value))
+            : Double.toString(Double.longBitsToDouble(value));
+    long bits = type == InputType.FLOAT ? value & 0xFFFFFFFFL : value;
+    return number(text) == value ? text : NO_NUMBER + Long.toHexString(bits);
   }
 
   /**
@@ -84,8 +96,14 @@ public record Input(String name, InputType type, long from, long to, List<String
   private long number(String text) {
     return switch (type) {
       case BOOLEAN -> List.of("false", "true").indexOf(text);
-      case FLOAT -> Float.floatToRawIntBits(Float.parseFloat(text));
-      case DOUBLE -> Double.doubleToRawLongBits(Double.parseDouble(text));
+      case FLOAT ->
+          text.startsWith(NO_NUMBER)
+              ? Integer.parseUnsignedInt(text.substring(NO_NUMBER.length()), 16)
+              : Float.floatToRawIntBits(Float.parseFloat(text));
+      case DOUBLE ->
+          text.startsWith(NO_NUMBER)
+              ? Long.parseUnsignedLong(text.substring(NO_NUMBER.length()), 16)
+              : Double.doubleToRawLongBits(Double.parseDouble(text));
       case ENUM -> words.indexOf(text);
       default -> Long.parseLong(text);
     };
