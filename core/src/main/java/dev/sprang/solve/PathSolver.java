@@ -56,6 +56,17 @@ public final class PathSolver {
     return answer;
   }
 
+  /**
+   * Bounds of what inputs can be where conditions hold, as far as that is seen without a search.
+   *
+   * @param known conditions that are possible together
+   */
+  public Bounds bounds(List<Term> known, Term term) {
+    Set<Term> related = related(known, List.of(term));
+    related.remove(term);
+    return Bounds.of(term, List.copyOf(related));
+  }
+
   /** The new conditions, and those of the path that share inputs with them, perhaps by others. */
   private Set<Term> related(List<Term> path, List<Term> more) {
     Set<Term> related = new LinkedHashSet<>(more); // solvers are asked in the same words always

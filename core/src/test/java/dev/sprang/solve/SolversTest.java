@@ -66,6 +66,44 @@ class SolversTest {
   }
 
   @Test
+  void boundsHoldForAllThatIsPossible() {
+    SplittableRandom random = new SplittableRandom(5);
+    RandomTerms terms = new RandomTerms(random, List.of(A, B));
+    int narrower = 0;
+    for (int i = 0; i < 3_000; i++) {
+      List<Term> conditions = terms.conditions(1 + random.nextInt(3));
+      Term term = terms.conditions(1).get(0);
+      Term part = term.isConstant() ? term : term.left();
+      Bounds bounds = new PathSolver(List.of()).bounds(conditions, part);
+      narrower += bounds.low(part) > part.low() || bounds.high(part) < part.high() ? 1 : 0;
+      for (long a = A.from(); a <= A.to(); a++) {
+        for (long b = B.from(); b <= B.to(); b++) {
+          Assignment values = new Assignment(Map.of("a", a, "b", b));
+          if (conditions.stream().allMatch(condition -> condition.under(values) != 0)) {
+            long value = part.under(values);
+            assertTrue(
+                value >= bounds.low(part) && value <= bounds.high(part),
+                () -> part + " is " + value + " where " + conditions);
+          }
+        }
+      }
+    }
+    assertTrue(narrower > 50, "narrower: " + narrower);
+  }
+
+  @Test
+  void assumptionsLeaveFewValues() {
+    Term n = Terms.variable(N);
+    List<Term> known = List.of(compare(Operator.GE, n, 10), compare(Operator.LT, n, 14));
+    Bounds bounds = new PathSolver(List.of()).bounds(known, n);
+    assertEquals(List.of(10L, 13L, 4L), List.of(bounds.low(n), bounds.high(n), bounds.size(n, 99)));
+    Term product = Terms.binary(Operator.MUL, n, Terms.constant(1000, false));
+    Bounds ofProduct = new PathSolver(List.of()).bounds(known, product);
+    assertEquals(99, ofProduct.size(product, 99));
+    assertEquals(4, ofProduct.size(n, 99));
+  }
+
+  @Test
   void whatHasNothingToDoWithAQuestionIsNotAsked() {
     List<List<Term>> asked = new ArrayList<>();
     PathSolver solver =

@@ -59,6 +59,15 @@ class TasksTest {
               throw new AssertionError(none);
             }
           }
+          static final VarHandle SUM = ofSum();
+          static VarHandle ofSum() {
+            try {
+              return MethodHandles.lookup().findStaticVarHandle(Cell.class, "sum", int.class);
+            } catch (ReflectiveOperationException none) {
+              throw new AssertionError(none);
+            }
+          }
+          static volatile int sum;
           volatile int count;
           volatile Cell next;
           int data;

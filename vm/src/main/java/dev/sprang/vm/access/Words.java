@@ -66,7 +66,9 @@ public final class Words {
 
   /** Reads what nobody changes. */
   public long getFinal(VmThread t, int object, int slot) {
-    return !inputs.isActive() || inputs.fixConstant(t, object, slot) ? heap.get(object, slot) : 0;
+    return !inputs.isActive() || inputs.concrete.fixConstant(t, object, slot)
+        ? heap.get(object, slot)
+        : 0;
   }
 
   public void putPlain(VmThread t, int object, int slot, long value, boolean reference) {
@@ -210,7 +212,7 @@ public final class Words {
    * Whether a word does not depend on inputs as far as the thread knows; else it has to find out.
    */
   private boolean isKnown(VmThread t, int object, int slot) {
-    return !inputs.isActive() || inputs.fixWord(t, object, slot);
+    return !inputs.isActive() || inputs.concrete.fixWord(t, object, slot);
   }
 
   private boolean fits(long reference, VmClass component) {

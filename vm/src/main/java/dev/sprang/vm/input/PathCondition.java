@@ -2,6 +2,7 @@ package dev.sprang.vm.input;
 
 import dev.sprang.input.Input;
 import dev.sprang.operation.Inputs;
+import dev.sprang.solve.Bounds;
 import dev.sprang.solve.PathSolver;
 import dev.sprang.solve.Solution;
 import dev.sprang.term.Assignment;
@@ -77,6 +78,11 @@ final class PathCondition {
 
   long value(Term term) {
     return term.under(values);
+  }
+
+  /** What inputs and a term of them can be where conditions of the path hold. */
+  Bounds bounds(List<Term> conditions, Term term) {
+    return solver.bounds(conditions, term);
   }
 
   /** The way that the present values lead to. */

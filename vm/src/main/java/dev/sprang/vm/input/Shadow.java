@@ -128,6 +128,13 @@ public final class Shadow {
     return Objects.equals(was, register(t, register));
   }
 
+  /** A thread begins, and knows what the one knows that has started it. */
+  void inherit(VmThread t, VmThread child) {
+    if (t.number < fixed.size()) {
+      fixed.get(t.number).forEach(term -> setFixed(child, term));
+    }
+  }
+
   /** A word of an object was loaded into a register. */
   public void loaded(VmThread t, int register, int object, int slot) {
     Term term = word(object, slot);

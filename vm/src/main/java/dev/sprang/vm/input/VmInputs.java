@@ -7,6 +7,7 @@ import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
+import dev.sprang.solve.Bounds;
 import dev.sprang.solve.PathSolver;
 import dev.sprang.term.Operator;
 import dev.sprang.term.Term;
@@ -15,13 +16,8 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -44,23 +40,19 @@ import org.jspecify.annotations.Nullable;
  * what it asks, so that the same steps in another order ask the same.
  */
 public final class VmInputs {
-  /** Terms of so many values are looked at value by value, where their value matters. */
-  private static final int FEW = 256;
-
   private static final int MOST_INDICES = 4096;
 
   public final GivenInputs given = new GivenInputs();
   public final Shadow shadow;
+  public final Concretisation concrete;
 
   private final World world;
   private final Permission permission;
   private final PathCondition path = new PathCondition(PathSolver.installed());
   private final Set<String> gaps = new LinkedHashSet<>();
 
-  /** By thread: what it waits to find out, and what it knows. */
-  private final List<@Nullable Ways> asked = new ArrayList<>();
-
-  private final List<Map<Ways, Integer>> known = new ArrayList<>();
+  /** By thread. */
+  private final List<Knowledge> knowledge = new ArrayList<>();
 
   /** The first step of this execution that took an input; -1 if there was none. */
   private int begin = -1;
@@ -72,6 +64,7 @@ public final class VmInputs {
     this.world = world;
     this.permission = permission;
     this.shadow = new Shadow(world);
+    this.concrete = new Concretisation(this, world);
   }
 
   /** Whether values may depend on inputs. */
@@ -95,8 +88,8 @@ public final class VmInputs {
     begin = -1;
     path.clear();
     shadow.clear();
-    asked.clear();
-    known.clear();
+    concrete.clear();
+    knowledge.clear();
   }
 
   /** A step begins. */
@@ -151,27 +144,59 @@ public final class VmInputs {
 
   /** Whether the thread waits to find out which way to go. */
   public boolean isAsking(VmThread t) {
-    return t.number < asked.size() && asked.get(t.number) != null;
+    return t.number < knowledge.size() && knowledge.get(t.number).asked != null;
   }
 
   /** The thread knows the way that was chosen. */
   public void goOn(VmThread t) {
-    Ways ways = asked.set(t.number, null);
+    Ways ways = asked(t);
     int way = Choice.picked(t.choice);
     t.permitted = t.keepsPermission;
     t.keepsPermission = false;
     path.follow(ways, way);
-    known.get(t.number).put(ways, way);
+    knowledge(t).asked = null;
+    knowledge(t).learn(ways, way);
+  }
+
+  /** A thread has started another one, which begins with what it knows. */
+  public void start(VmThread t, VmThread child) {
+    if (isActive() && t.number < knowledge.size()) {
+      knowledge(child);
+      knowledge.set(child.number, new Knowledge(knowledge(t)));
+      shadow.inherit(t, child);
+    }
+  }
+
+  private Ways asked(VmThread t) {
+    return Objects.requireNonNull(knowledge(t).asked);
+  }
+
+  private Knowledge knowledge(VmThread t) {
+    while (knowledge.size() <= t.number) {
+      knowledge.add(new Knowledge());
+    }
+    return knowledge.get(t.number);
+  }
+
+  /** What inputs and a term of them can be as far as a thread knows. */
+  Bounds bounds(VmThread t, Term term) {
+    return path.bounds(knowledge(t).conditions(), term);
+  }
+
+  /** A thread knows the value of a term because of what it knows of its parts. */
+  void learn(VmThread t, Term term) {
+    Term value = Terms.constant(path.value(term), term.isLong());
+    knowledge(t).learn(Terms.condition(Operator.EQ, term, value));
   }
 
   /** The one choice of a thread that waits to find out, with the values there are. */
   public int presentWay(VmThread t) {
-    return Choice.branching(t.number, path.way(asked.get(t.number)));
+    return Choice.branching(t.number, path.way(asked(t)));
   }
 
   /** Adds all choices of a thread that waits to find out. */
   public void addWays(VmThread t, Schedule choices) {
-    Ways ways = asked.get(t.number);
+    Ways ways = asked(t);
     int present = path.way(ways);
     for (int way = 0; way < ways.count(); way++) {
       if (ways.isPinned()) {
@@ -188,14 +213,14 @@ public final class VmInputs {
 
   /** Whether a thread that waits to find out may be told to go this way. */
   public boolean offers(VmThread t, int choice) {
-    Ways ways = asked.get(t.number);
+    Ways ways = asked(t);
     int way = Choice.picked(choice);
     return Choice.branches(choice) && way < ways.count() && path.allows(ways, way, place(t));
   }
 
   /** Whether a choice is the one that the present values lead to; others are found if not. */
   public boolean agrees(VmThread t, int choice) {
-    Ways ways = asked.get(t.number);
+    Ways ways = asked(t);
     int way = Choice.picked(choice);
     if (path.way(ways) == way) {
       return true;
@@ -210,15 +235,11 @@ public final class VmInputs {
    * @return -1 if it has to find out
    */
   public int decide(VmThread t, Ways ways) {
-    while (known.size() <= t.number) {
-      known.add(new HashMap<>());
-      asked.add(null);
-    }
-    Integer way = known.get(t.number).get(ways);
+    Integer way = knowledge(t).way(ways);
     if (way != null) {
       return way;
     }
-    asked.set(t.number, ways);
+    knowledge(t).asked = ways;
     permission.ask(t, Operation.branch(ways.count()), 0, 0);
     return -1;
   }
@@ -239,7 +260,9 @@ public final class VmInputs {
       return true;
     }
     int known = world.heap.length(array);
-    return known > MOST_INDICES ? fix(t, register) : decide(t, new Ways.Index(index, known)) >= 0;
+    return known > MOST_INDICES
+        ? concrete.fix(t, register)
+        : decide(t, new Ways.Index(index, known)) >= 0;
   }
 
   /** Where an array ends depends on inputs: first whether the index is within. */
@@ -263,8 +286,8 @@ public final class VmInputs {
    */
   public boolean decideLength(VmThread t, int register) {
     Term length = shadow.register(t, register);
-    if (length == null || isFew(length)) {
-      return fix(t, register);
+    if (length == null || Concretisation.isFew(length)) {
+      return concrete.fix(t, register);
     }
     int isBelow = decide(t, Terms.condition(Operator.LT, length, Terms.constant(0, false)));
     if (isBelow != 0) {
@@ -272,84 +295,7 @@ public final class VmInputs {
     }
     Term most = Terms.constant(MOST_INDICES, false);
     int isMore = decide(t, Terms.condition(Operator.GT, length, most));
-    return isMore == 0 || isMore > 0 && fix(t, register);
-  }
-
-  /** Makes a register one whose value depends on nothing; false if the thread has to find out. */
-  public boolean fix(VmThread t, int register) {
-    Term term = shadow.register(t, register);
-    if (term != null && !isFixed(t, term)) {
-      return false;
-    }
-    shadow.setRegister(t, register, null);
-    return true;
-  }
-
-  /** Whether a register can be stored in an object; false if the thread has to find out first. */
-  public boolean admits(VmThread t, int register, int object) {
-    return shadow.register(t, register) == null || shadow.mayHold(object) || fix(t, register);
-  }
-
-  /** Whether others may see what the thread does to objects that they know. */
-  public boolean isWatched(VmThread t) {
-    return permission.watches(t);
-  }
-
-  /** Whether the thread knows what the message of an exception tells of. */
-  public boolean fixMessage(VmThread t, int exception) {
-    return shadow.told(exception).stream().allMatch(term -> isFixed(t, term));
-  }
-
-  /** The same for all words of an object. */
-  public boolean fixObject(VmThread t, int object) {
-    if (!fixMessage(t, object)) {
-      return false;
-    }
-    Term[] terms = shadow.wordsOf(object);
-    if (terms == null) {
-      return true;
-    }
-    if (Arrays.stream(terms).anyMatch(Objects::nonNull)) {
-      checkIsUnseen(t, object);
-    }
-    for (int slot = 0; slot < terms.length; slot++) {
-      Term term = terms[slot];
-      if (term != null && !isFixed(t, term)) {
-        return false;
-      }
-      terms[slot] = null;
-    }
-    shadow.forget(object);
-    return true;
-  }
-
-  private void checkIsUnseen(VmThread t, int object) {
-    if (isSeen(t, object)) {
-      throw world.refusals.unsupported(
-          t, "an input in an object of several threads, used other than by fields and elements");
-    }
-  }
-
-  /**
-   * The same for one word. Where others may change it, a thread asks to access it first: what it
-   * has found then does not change until it has found out, and goes on with its access.
-   */
-  public boolean fixWord(VmThread t, int object, int slot) {
-    if (!isOpen(t, object, slot) || isSeen(t, object) && !t.permitted) {
-      return true;
-    }
-    boolean keeps = t.permitted;
-    t.permitted = false;
-    boolean isFixed = isFixed(t, Objects.requireNonNull(shadow.word(object, slot)));
-    t.permitted = isFixed && keeps;
-    t.keepsPermission = !isFixed && keeps;
-    return isFixed;
-  }
-
-  /** The same for a word that nobody changes. */
-  public boolean fixConstant(VmThread t, int object, int slot) {
-    return !isOpen(t, object, slot)
-        || isFixed(t, Objects.requireNonNull(shadow.word(object, slot)));
+    return isMore == 0 || isMore > 0 && concrete.fix(t, register);
   }
 
   /** Whether a word depends on inputs as far as a thread knows. */
@@ -358,93 +304,21 @@ public final class VmInputs {
     return term != null && !shadow.isFixed(t, term);
   }
 
-  private boolean isSeen(VmThread t, int object) {
-    return world.heap.isShared(object) && permission.watches(t);
+  /** Whether others may see what the thread does to objects that they know. */
+  public boolean isWatched(VmThread t) {
+    return permission.watches(t);
   }
 
-  /**
-   * The same for one that nobody changes: its words are not made concrete where others see them
-   * too, for they have to find out themselves, but the thread knows what they are.
-   */
-  public boolean fixValue(VmThread t, int object) {
-    Term[] terms = shadow.wordsOf(object);
-    if (terms == null || !world.heap.isShared(object)) {
-      return fixObject(t, object);
-    }
-    for (Term term : terms) {
-      if (term != null && !isFixed(t, term)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether the thread knows how long an array is; false if it has to find out. */
-  public boolean fixLength(VmThread t, int array) {
-    Term length = shadow.word(array, Shadow.LENGTH);
-    return length == null || isFixed(t, length);
-  }
-
-  /** Refuses what may look at static fields unseen, where one depends on inputs. */
-  public void checkStatics(VmThread t) {
-    if (shadow.hasStaticWords()) {
-      throw world.refusals.unsupported(
-          t, "an input in a static field, where fields are used by reflection or handles");
-    }
-  }
-
-  private boolean isFixed(VmThread t, Term term) {
-    boolean isFixed = shadow.isFixed(t, term) || finds(t, term);
-    if (isFixed) {
-      shadow.setFixed(t, term);
-    }
-    return isFixed;
-  }
-
-  private boolean finds(VmThread t, Term term) {
-    if (isFew(term)) {
-      int size = (int) (term.high() - term.low() + 1);
-      return decide(t, new Ways.Values(term, term.low(), size)) >= 0;
-    }
-    List<Term> few = variablesIfFew(term);
-    if (!few.isEmpty()) {
-      return few.stream().allMatch(variable -> isFixed(t, variable));
-    }
-    gaps.add(
-        "of inputs one value each was tried where they were used in a way that is not followed: "
-            + place(t));
-    for (int shift = term.isLong() ? 48 : 16; shift >= 0; shift -= Ways.Pin.BITS) {
-      if (decide(t, new Ways.Pin(part(term, shift))) < 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isFew(Term term) {
-    long size = term.high() - term.low() + 1;
-    return size > 0 && size <= FEW;
+  /** Not all inputs are tried, for a reason, at a thread's place. */
+  void leaveOut(VmThread t, String reason) {
+    gaps.add(reason + ": " + place(t));
   }
 
   /** Longer texts than this are not tried, unless the length is given. */
   public void leaveOutLonger(VmThread t, Input length, int most) {
     if (!given.given().values().containsKey(length.name())) {
-      gaps.add("texts of more than %d characters were left out: %s".formatted(most, place(t)));
+      leaveOut(t, "texts of more than %d characters were left out".formatted(most));
     }
-  }
-
-  /** The inputs that a term depends on, in the order of names, if they have few values together. */
-  private static List<Term> variablesIfFew(Term term) {
-    Set<Input> inputs = new HashSet<>();
-    term.addInputs(inputs, new HashSet<>());
-    long product = 1;
-    for (Input input : inputs) {
-      long size = input.to() - input.from() + 1;
-      product = size <= 0 || size > FEW ? FEW + 1L : Math.min(product * size, FEW + 1L);
-    }
-    return product > FEW
-        ? List.of()
-        : inputs.stream().sorted(Comparator.comparing(Input::name)).map(Terms::variable).toList();
   }
 
   /** What a thread has written depends on inputs, and only some of them wake one that polls. */
@@ -456,14 +330,6 @@ public final class VmInputs {
 
   private String place(VmThread t) {
     return world.sites.text(world.sites.of(t));
-  }
-
-  private static Term part(Term term, int shift) {
-    Term shifted = Terms.binary(Operator.USHR, term, Terms.constant(shift, false));
-    Term masked =
-        Terms.binary(
-            Operator.AND, shifted, Terms.constant((1L << Ways.Pin.BITS) - 1, term.isLong()));
-    return term.isLong() ? Terms.unary(Operator.L2I, masked) : masked;
   }
 
   /** Whether a pending operation is the question which way to go. */

@@ -86,7 +86,7 @@ final class ShadowCalls {
         && !isAccess(method)
         && UNSEEN.stream().anyMatch(method.owner.name::startsWith)
         && SEEN.stream().noneMatch(method.owner.name::startsWith)) {
-      inputs.checkStatics(t);
+      inputs.concrete.checkStatics(t);
     }
     String kinds = method.argumentKinds;
     for (int k = 0; k < count; k++) {
@@ -94,7 +94,7 @@ final class ShadowCalls {
       int argument = k - (count - kinds.length());
       char kind = argument < 0 ? 'L' : kinds.charAt(argument);
       boolean refers = looks && (kind == 'L' || kind == '[');
-      if (!inputs.fix(t, register)) {
+      if (!inputs.concrete.fix(t, register)) {
         return false;
       }
       int object = refers ? (int) t.stack[register] : 0;
@@ -139,7 +139,7 @@ final class ShadowCalls {
       int register = t.base + code[t.pc + Op.CALL_LENGTH + k];
       boolean isArray = isClone || k == 0 || k == 2; // arraycopy(from, at, to, begin, length)
       int array = isArray ? (int) t.stack[register] : 0;
-      if (!inputs.fix(t, register) || !inputs.fixLength(t, array)) {
+      if (!inputs.concrete.fix(t, register) || !inputs.concrete.fixLength(t, array)) {
         return false;
       }
     }
@@ -175,7 +175,7 @@ final class ShadowCalls {
       return true;
     }
     boolean isValue = heap.classOf(object).isValue;
-    return (isValue ? inputs.fixValue(t, object) : inputs.fixObject(t, object))
+    return (isValue ? inputs.concrete.fixValue(t, object) : inputs.concrete.fixObject(t, object))
         && areKnown(t, object, depth, isValue);
   }
 
@@ -184,7 +184,7 @@ final class ShadowCalls {
     for (int slot = VmClass.HEADER; slot < size; slot++) {
       int part = heap.isReference(object, slot) ? (int) heap.get(object, slot) : 0;
       boolean isPart = areParts && part != 0 && heap.classOf(part).isArray();
-      if (!(isPart ? inputs.fixValue(t, part) : isKnown(t, part, depth - 1))) {
+      if (!(isPart ? inputs.concrete.fixValue(t, part) : isKnown(t, part, depth - 1))) {
         return false;
       }
     }
@@ -201,7 +201,7 @@ final class ShadowCalls {
             || !caller.isProgram && !Shadow.isMade(caller)
             || FollowedMethods.contain(method);
     for (int k = 0; k < code[t.pc + 3] && !isFollowed; k++) {
-      if (!inputs.fix(t, t.base + code[t.pc + Op.CALL_LENGTH + k])) {
+      if (!inputs.concrete.fix(t, t.base + code[t.pc + Op.CALL_LENGTH + k])) {
         return false;
       }
     }

@@ -15,6 +15,7 @@ import dev.sprang.vm.input.Shadow;
 import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.input.Ways;
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Refusals;
@@ -247,7 +248,7 @@ public final class ShadowInterpreter {
 
   private boolean get(VmThread t, int[] code, int op) {
     int object = (int) t.stack[t.base + code[t.pc + 2]];
-    if (!inputs.fixMessage(t, object)) {
+    if (!inputs.concrete.fixMessage(t, object)) {
       return false;
     }
     boolean isOpen = op == Op.GET ? heap.isShared(object) : heap.isLeaked(object);
@@ -269,7 +270,7 @@ public final class ShadowInterpreter {
     int link = (int) t.stack[t.base - LINK_PC];
     int from = hasResult ? t.base + code[t.pc + 1] : -1;
     if (link < 0) {
-      return (from < 0 || inputs.fix(t, from)) && slowly(t);
+      return (from < 0 || inputs.concrete.fix(t, from)) && slowly(t);
     }
     long result = hasResult ? t.stack[from] : 0;
     Term term = hasResult ? shadow.register(t, from) : null;
@@ -339,36 +340,55 @@ public final class ShadowInterpreter {
     return op >= Op.LOAD_CONSTANT && op <= Op.CAST_SLOW;
   }
 
-  private boolean isOfVarHandle(VmThread t, int[] code) {
-    Object called = codes.at(t.methodId()).pool[code[t.pc + 2]];
-    return called instanceof MemberRef ref && ref.owner().endsWith("VarHandle");
+  private MemberRef calledHandle(VmThread t, int[] code) {
+    return (MemberRef) codes.at(t.methodId()).pool[code[t.pc + 2]];
+  }
+
+  /** Whether an argument may be what owns the word that a handle accesses, or is the handle. */
+  private static boolean mayBeOwner(MemberRef handle, int k) {
+    String kinds = Descriptors.argumentKinds(handle.descriptor());
+    return k == 0 || k == 1 && !kinds.isEmpty() && "L[".indexOf(kinds.charAt(0)) >= 0;
   }
 
   /** Of bytes of an array a handle may take several at once. */
-  private boolean isNoArray(VmThread t, int register) {
-    int object = (int) t.stack[register];
-    return object == 0 || !heap.classOf(object).isArray();
+  private boolean isArray(int object) {
+    return object != 0 && heap.classOf(object).isArray();
   }
 
   private boolean readsAreKnown(VmThread t, int[] code, int op) {
     String form = Op.form(op);
     if (form.endsWith("*")) {
-      boolean isWord = op == Op.CALL_HANDLE && isOfVarHandle(t, code);
-      if (op == Op.CALL_HANDLE && !isWord) {
-        inputs.checkStatics(t);
-      }
-      for (int k = 0; k < code[t.pc + 3]; k++) {
-        int register = t.base + code[t.pc + Op.CALL_LENGTH + k];
-        boolean mayBeOwner = op == Op.CALL_HANDLE && k <= 1; // of the word that it accesses
-        int owner = mayBeOwner && !(isWord && isNoArray(t, register)) ? (int) t.stack[register] : 0;
-        if (!inputs.fix(t, register) || !inputs.fixObject(t, owner)) {
-          return false;
-        }
-      }
-      return true;
+      return op == Op.CALL_HANDLE ? handleIsKnown(t, code) : argumentsAreKnown(t, code);
     }
     for (int k = 0; k < form.length(); k++) {
-      if (form.charAt(k) == 'r' && !inputs.fix(t, t.base + code[t.pc + 1 + k])) {
+      if (form.charAt(k) == 'r' && !inputs.concrete.fix(t, t.base + code[t.pc + 1 + k])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean argumentsAreKnown(VmThread t, int[] code) {
+    for (int k = 0; k < code[t.pc + 3]; k++) {
+      if (!inputs.concrete.fix(t, t.base + code[t.pc + Op.CALL_LENGTH + k])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean handleIsKnown(VmThread t, int[] code) {
+    MemberRef handle = calledHandle(t, code);
+    boolean isWord = handle.owner().endsWith("VarHandle");
+    if (!isWord) {
+      inputs.concrete.checkStatics(t);
+    }
+    for (int k = 0; k < code[t.pc + 3]; k++) {
+      int register = t.base + code[t.pc + Op.CALL_LENGTH + k];
+      int object = mayBeOwner(handle, k) ? (int) t.stack[register] : 0;
+      boolean isLeft = isWord && !isArray(object); // its words are asked for one by one
+      int owner = isLeft ? 0 : object;
+      if (!inputs.concrete.fix(t, register) || !inputs.concrete.fixObject(t, owner)) {
         return false;
       }
     }

@@ -236,7 +236,7 @@ final class SlowPath {
       t.pc = pc + 4;
       return true;
     }
-    if (inputs.isActive() && !inputs.admits(t, t.base + code[pc + 3], object)) {
+    if (inputs.isActive() && !inputs.concrete.admits(t, t.base + code[pc + 3], object)) {
       return false;
     }
     boolean publishes = reference && value != 0 && heap.isShared(object);

@@ -220,6 +220,7 @@ public final class VmMachine implements StepwiseMachine {
     }
     waiting.cells.settle(t);
     if (operation.kind() == OperationKind.START) {
+      inputs.start(t, threads.get(operation.target()));
       begin(threads.get(operation.target()));
     }
     if (t.permitted || t.finds) {
