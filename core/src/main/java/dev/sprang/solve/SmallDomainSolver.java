@@ -15,7 +15,8 @@ import java.util.TreeSet;
 
 /**
  * Tries values. Where the conditions leave few it tries all, and knows; where they leave many it
- * tries those that the conditions name, and their neighbours, and knows only if one will do.
+ * tries those that the conditions name, and their neighbours, then {@linkplain Repair mends} some,
+ * and knows only if they will do.
  */
 public final class SmallDomainSolver implements Solver {
   /** So many assignments are tried at once, of all inputs together. */
@@ -24,28 +25,35 @@ public final class SmallDomainSolver implements Solver {
   /** So many are tried where nobody else has an answer. */
   private static final long AT_LAST = 1 << 20;
 
+  /** So many guesses are tried before others are asked, and where nobody else has an answer. */
+  private static final long SOME_GUESSES = 1 << 9;
+
+  private static final long ALL_GUESSES = 1 << 18;
+
+  /** So many values are guessed for an input. */
   private static final int MOST_GUESSES = 40;
+
   private static final double[] NUMBERS = {
     1, -1, 0.5, 2, 100, -100, 1e30, -1e30, Double.POSITIVE_INFINITY, Double.NaN
   };
   static final Solution UNKNOWN = new Solution.Unknown("there are too many values to try them all");
 
   private final long most;
-  private final boolean guesses;
+  private final long mostGuesses;
 
   /** One that tries few values, and guesses where there are more. */
   public SmallDomainSolver() {
-    this(AT_ONCE, true);
+    this(AT_ONCE, SOME_GUESSES);
   }
 
-  private SmallDomainSolver(long most, boolean guesses) {
+  private SmallDomainSolver(long most, long mostGuesses) {
     this.most = most;
-    this.guesses = guesses;
+    this.mostGuesses = mostGuesses;
   }
 
   /** One to be asked last, which tries many values, for that takes long. */
   public static SmallDomainSolver patient() {
-    return new SmallDomainSolver(AT_LAST, false);
+    return new SmallDomainSolver(AT_LAST, ALL_GUESSES);
   }
 
   @Override
@@ -65,19 +73,18 @@ public final class SmallDomainSolver implements Solver {
     }
     List<Input> order = new ArrayList<>(inputs);
     boolean isSmall = product(order, domains) <= most;
-    if (!isSmall && !guesses) {
-      return UNKNOWN;
-    }
     List<long[]> values = new ArrayList<>();
     for (Input input : order) {
       values.add(isSmall ? all(input, domains) : guesses(input, domains, seen));
     }
     Map<String, Long> found = new HashMap<>();
-    Trial trial = new Trial(conditions, order, values, 4 * most);
+    Trial trial = new Trial(conditions, order, values, isSmall ? 4 * most : mostGuesses);
     if (trial.succeeds(0, found)) {
       return new Solution.Found(found);
+    } else if (!isSmall) {
+      return Repair.solve(conditions, order, domains);
     }
-    return isSmall && trial.left >= 0 ? Solution.IMPOSSIBLE : UNKNOWN;
+    return trial.left >= 0 ? Solution.IMPOSSIBLE : UNKNOWN;
   }
 
   private static boolean holds(Solution.Found found, List<Term> conditions) {

@@ -66,6 +66,49 @@ class SolversTest {
   }
 
   @Test
+  void manyInputsAreMendedOneAfterTheOther() {
+    Term sum = Terms.constant(0, false);
+    List<Term> conditions = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      Term input = Terms.variable(Input.any("n" + i, InputType.INT));
+      conditions.add(compare(i % 3 == 0 ? Operator.LE : Operator.GT, input, 3 * i));
+      Term part = Terms.binary(Operator.XOR, input, Terms.constant(i, false));
+      sum = Terms.binary(i % 2 == 0 ? Operator.ADD : Operator.SUB, sum, part);
+    }
+    conditions.add(compare(Operator.EQ, sum, -99_999));
+    Solution solution = new SmallDomainSolver().solve(conditions);
+    Solution.Found found = assertInstanceOf(Solution.Found.class, solution);
+    Assignment values = new Assignment(found.values());
+    assertTrue(conditions.stream().allMatch(condition -> condition.under(values) != 0));
+  }
+
+  @Test
+  void bitsAreMendedOneAfterTheOther() {
+    SplittableRandom random = new SplittableRandom(11);
+    for (int i = 0; i < 50; i++) {
+      List<Term> conditions = new ArrayList<>();
+      for (int bit = 0; bit < 31; bit += 1 + random.nextInt(3)) {
+        Term shifted = Terms.constant(bit, false);
+        shifted = Terms.binary(Operator.SHR, Terms.variable(N), shifted);
+        Term one = Terms.binary(Operator.AND, shifted, Terms.constant(1, false));
+        conditions.add(compare(random.nextBoolean() ? Operator.EQ : Operator.NE, one, 0));
+      }
+      Solution solution = new SmallDomainSolver().solve(conditions);
+      Solution.Found found = assertInstanceOf(Solution.Found.class, solution);
+      Assignment values = new Assignment(found.values());
+      assertTrue(conditions.stream().allMatch(condition -> condition.under(values) != 0));
+    }
+  }
+
+  @Test
+  void whatCannotBeMendedIsNotSaidToBeImpossible() {
+    Term n = Terms.variable(N);
+    Term square = Terms.binary(Operator.MUL, n, n);
+    List<Term> conditions = List.of(compare(Operator.EQ, square, 1_522_756)); // of 1234
+    assertInstanceOf(Solution.Unknown.class, new SmallDomainSolver().solve(conditions));
+  }
+
+  @Test
   void boundsHoldForAllThatIsPossible() {
     SplittableRandom random = new SplittableRandom(5);
     RandomTerms terms = new RandomTerms(random, List.of(A, B));
