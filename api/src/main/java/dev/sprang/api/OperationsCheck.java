@@ -24,6 +24,8 @@ public final class OperationsCheck {
   /** What has to be through for the check to pass. */
   private static final Size LEAST = new Size(List.of(2, 2));
 
+  private static final String WAITS = "waits";
+
   private final Class<?> type;
   private final Settings settings;
 
@@ -167,7 +169,12 @@ public final class OperationsCheck {
   private OperationsResult.Checked checked(OperationClass operations, Size size, long end) {
     String calls = size.lengths().stream().map(String::valueOf).collect(Collectors.joining(", "));
     CheckResult result =
-        check("operations " + size, operations.plan(size), "calls(" + calls + ")", left(end));
+        check(
+            operations,
+            "operations " + size,
+            operations.plan(size),
+            "calls(" + calls + ")",
+            left(end));
     return new OperationsResult.Checked(
         size.toString(), size.scenarios(operations.calls()), result);
   }
@@ -177,7 +184,8 @@ public final class OperationsCheck {
         operations.text(scenario).stream()
             .map(text -> '"' + text + '"')
             .collect(Collectors.joining(", "));
-    return check("scenario", operations.plan(scenario), "scenario(" + threads + ")", most);
+    return check(
+        operations, "scenario", operations.plan(scenario), "scenario(" + threads + ")", most);
   }
 
   private static Duration left(long end) {
@@ -187,10 +195,10 @@ public final class OperationsCheck {
   /**
    * @param which what the user has to call so that it is this program
    */
-  private CheckResult check(String name, OperationPlan plan, String which, Duration most) {
+  private CheckResult check(
+      OperationClass operations, String name, OperationPlan plan, String which, Duration most) {
     try (MadeProgram program = Programs.of(name, plan)) {
-      return settings
-          .check
+      return asked(operations.settings())
           .expect(Expectation.NO_VIOLATION)
           .time(Math.max(most.toMillis(), 1) + "ms")
           .check(
@@ -199,5 +207,19 @@ public final class OperationsCheck {
                   "Sprang.operations(%s.class).%s.with(Sprang.checking().replay(\"%s\")).check()"
                       .formatted(type.getSimpleName(), which, schedule));
     }
+  }
+
+  /** With what is asked besides the results of calls. */
+  private Check asked(Operations operations) {
+    Check check = settings.check;
+    return switch (operations.progress()) {
+      case ANY -> check;
+      case OBSTRUCTION_FREE -> check.option(WAITS, "violation").option("livelocks", "allow");
+      case LOCK_FREE -> check.option(WAITS, "violation");
+      case WAIT_FREE ->
+          check
+              .option(WAITS, "violation")
+              .option("call-steps", Integer.toString(operations.steps()));
+    };
   }
 }

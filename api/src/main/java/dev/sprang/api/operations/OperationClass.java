@@ -1,5 +1,6 @@
 package dev.sprang.api.operations;
 
+import dev.sprang.api.history.Consistency;
 import dev.sprang.api.program.Call;
 import dev.sprang.api.program.OperationPlan;
 import dev.sprang.engine.UnfitException;
@@ -39,6 +40,7 @@ public final class OperationClass {
       throw new UnfitException(
           "@Operations of %s needs at least two threads and one call".formatted(type.getName()));
     }
+    refuseUncounted(type, settings);
     OperationClass read = new OperationClass(type, settings);
     methods(type).forEach(read::add);
     int found = read.calls.size();
@@ -48,6 +50,17 @@ public final class OperationClass {
               .formatted(type.getName(), found, MOST_CALLS));
     }
     return read;
+  }
+
+  /** Where calls begin and end is noted only where that matters for their results. */
+  private static void refuseUncounted(Class<?> type, Operations settings) {
+    boolean isBounded = settings.progress() == Progress.WAIT_FREE;
+    if (isBounded != settings.steps() > 0
+        || isBounded && settings.consistency() == Consistency.SEQUENTIAL) {
+      throw new UnfitException(
+          "@Operations of %s: WAIT_FREE needs the number of steps, nothing else does, and they are not counted with SEQUENTIAL"
+              .formatted(type.getName()));
+    }
   }
 
   /** In an order that is the same on every JVM. */

@@ -42,6 +42,12 @@ public @interface Operations {
   /** What is expected of calls that overlap. */
   Consistency consistency() default Consistency.LINEARIZABLE;
 
+  /** How far calls may be held up by others. */
+  Progress progress() default Progress.ANY;
+
+  /** How many steps, as traces show them, a call may take that is {@link Progress#WAIT_FREE}. */
+  int steps() default 0;
+
   /** How many threads there may be; at least two. */
   int threads() default 3;
 

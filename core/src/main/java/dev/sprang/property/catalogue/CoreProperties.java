@@ -6,12 +6,15 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Coverage;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.AtomicBlocks;
+import dev.sprang.property.BoundedCalls;
 import dev.sprang.property.EndsInTime;
+import dev.sprang.property.LockOrders;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoErrorCode;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.NoLockHeld;
+import dev.sprang.property.NoWaiting;
 import dev.sprang.property.PendingRaces;
 import dev.sprang.property.ProgramClaims;
 import dev.sprang.property.Property;
@@ -71,6 +74,30 @@ public final class CoreProperties implements PropertyCatalogue {
             List.of(),
             CoreProperties::isNoScript,
             (settings, coverage) -> Optional.of(new AtomicBlocks(explored(settings, coverage)))),
+        new PropertyKind(
+            List.of(LockOrders.LOCK_ORDER),
+            List.of(LockOrders.LOCK_ORDERS),
+            CoreProperties::isNoScript,
+            (settings, coverage) ->
+                settings.get(LockOrders.LOCK_ORDERS) == LockOrders.Orders.VIOLATION
+                    ? Optional.of(new LockOrders(explored(settings, coverage)))
+                    : Optional.empty()),
+        new PropertyKind(
+            List.of(NoWaiting.WAITING),
+            List.of(NoWaiting.WAITS),
+            CoreProperties::isNoScript,
+            (settings, coverage) ->
+                settings.get(NoWaiting.WAITS) == NoWaiting.Waits.VIOLATION
+                    ? Optional.of(new NoWaiting(explored(settings, coverage)))
+                    : Optional.empty()),
+        new PropertyKind(
+            List.of(BoundedCalls.TOO_LONG),
+            List.of(BoundedCalls.CALL_STEPS),
+            CoreProperties::isNoScript,
+            (settings, coverage) ->
+                settings.get(BoundedCalls.CALL_STEPS) > 0
+                    ? Optional.of(new BoundedCalls(settings.get(BoundedCalls.CALL_STEPS)))
+                    : Optional.empty()),
         new PropertyKind(
             List.of(RaceSearch.DATA_RACE),
             List.of(RaceSearch.RACES),

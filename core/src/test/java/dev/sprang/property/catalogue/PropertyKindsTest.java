@@ -79,6 +79,9 @@ class PropertyKindsTest {
             "livelock",
             "always",
             "not-atomic",
+            "lock-order",
+            "waiting",
+            "too-long",
             "data-race",
             "lock-held"),
         ids);
