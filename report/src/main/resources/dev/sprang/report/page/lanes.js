@@ -105,6 +105,7 @@ function execution(trace, orders = []) {
   replace(strip, overview(trace, orders, goTo));
   show(at);
   requestAnimationFrame(follow);
+  addEventListener("resize", follow);
   const omitted = trace.omitted
     ? element("p", {class: "faint"}, `${count(trace.omitted, "step")} in the middle of this long execution are left out.`) : "";
   return [element("h3", {}, "What happened"), tale, element("h3", {}, "Step by step"),
