@@ -54,7 +54,7 @@ public final class OperationClass {
 
   /** Where calls begin and end is noted only where that matters for their results. */
   private static void refuseUncounted(Class<?> type, Operations settings) {
-    boolean isBounded = settings.progress() == Progress.WAIT_FREE;
+    boolean isBounded = settings.progress() == ProgressCondition.WAIT_FREE;
     if (isBounded != settings.steps() > 0
         || isBounded && settings.consistency() == Consistency.SEQUENTIAL) {
       throw new UnfitException(

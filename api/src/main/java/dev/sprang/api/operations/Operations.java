@@ -43,9 +43,12 @@ public @interface Operations {
   Consistency consistency() default Consistency.LINEARIZABLE;
 
   /** How far calls may be held up by others. */
-  Progress progress() default Progress.ANY;
+  ProgressCondition progress() default ProgressCondition.ANY;
 
-  /** How many steps, as traces show them, a call may take that is {@link Progress#WAIT_FREE}. */
+  /**
+   * How many steps, as traces show them, a call may take that is {@link
+   * ProgressCondition#WAIT_FREE}.
+   */
   int steps() default 0;
 
   /** How many threads there may be; at least two. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProgressTest {
-  @Operations(progress = Progress.LOCK_FREE)
+  @Operations(progress = ProgressCondition.LOCK_FREE)
   public static class Swapping {
     private final AtomicInteger count = new AtomicInteger();
 
@@ -28,13 +28,13 @@ class ProgressTest {
     }
   }
 
-  @Operations(progress = Progress.WAIT_FREE, steps = 4)
+  @Operations(progress = ProgressCondition.WAIT_FREE, steps = 4)
   public static class SwappingInFour extends Swapping {}
 
-  @Operations(progress = Progress.WAIT_FREE, steps = 3)
+  @Operations(progress = ProgressCondition.WAIT_FREE, steps = 3)
   public static class SwappingInThree extends Swapping {}
 
-  @Operations(progress = Progress.WAIT_FREE, steps = 1)
+  @Operations(progress = ProgressCondition.WAIT_FREE, steps = 1)
   public static class Adding {
     private final AtomicInteger count = new AtomicInteger();
 
@@ -43,7 +43,7 @@ class ProgressTest {
     }
   }
 
-  @Operations(progress = Progress.LOCK_FREE)
+  @Operations(progress = ProgressCondition.LOCK_FREE)
   public static class Trying {
     private final Semaphore one = new Semaphore(1);
 
@@ -52,7 +52,7 @@ class ProgressTest {
     }
   }
 
-  @Operations(progress = Progress.OBSTRUCTION_FREE)
+  @Operations(progress = ProgressCondition.OBSTRUCTION_FREE)
   public static class Synchronised {
     private int count;
 
@@ -61,7 +61,7 @@ class ProgressTest {
     }
   }
 
-  @Operations(progress = Progress.LOCK_FREE)
+  @Operations(progress = ProgressCondition.LOCK_FREE)
   public static class Locking {
     private final ReentrantLock lock = new ReentrantLock();
     private int count;
@@ -76,7 +76,7 @@ class ProgressTest {
     }
   }
 
-  @Operations(progress = Progress.LOCK_FREE)
+  @Operations(progress = ProgressCondition.LOCK_FREE)
   public static class Spinning {
     private final AtomicBoolean isTaken = new AtomicBoolean();
     private volatile int count;
@@ -91,7 +91,7 @@ class ProgressTest {
     }
   }
 
-  @Operations(progress = Progress.LOCK_FREE)
+  @Operations(progress = ProgressCondition.LOCK_FREE)
   public static class Taking {
     private final Semaphore one = new Semaphore(1);
     private int count;
@@ -105,7 +105,7 @@ class ProgressTest {
   }
 
   /** A lock that only one of two calls needs: others never wait. */
-  @Operations(progress = Progress.LOCK_FREE)
+  @Operations(progress = ProgressCondition.LOCK_FREE)
   public static class HalfLocked {
     private final AtomicInteger count = new AtomicInteger();
 
@@ -118,7 +118,7 @@ class ProgressTest {
     }
   }
 
-  @Operations(progress = Progress.LOCK_FREE, steps = 4)
+  @Operations(progress = ProgressCondition.LOCK_FREE, steps = 4)
   public static class Contradiction extends Swapping {}
 
   @ParameterizedTest

@@ -1,7 +1,7 @@
 package dev.sprang.api.operations;
 
 /** How far calls may be held up by other threads that stop for ever, wherever that is. */
-public enum Progress {
+public enum ProgressCondition {
   /** They may wait. */
   ANY,
   /** A call goes on if all others stop: it never waits for another thread. */
