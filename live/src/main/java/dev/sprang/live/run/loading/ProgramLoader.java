@@ -42,6 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProgramLoader extends URLClassLoader {
   private static final String SHARED_CELL = SharedCell.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
+  private static final String COVERAGE = "org.jacoco.";
   private static final String CONCURRENT = "java/util/concurrent/";
 
   private final Weaver weaver;
@@ -49,6 +50,9 @@ public final class ProgramLoader extends URLClassLoader {
 
   /** Who reads and weaves classes, once for all loaders of the program. */
   private final ProgramLoader source;
+
+  /** Whether the program counts for JaCoCo what it comes to. */
+  private volatile boolean isMeasured;
 
   private final Map<String, byte[]> wovenFiles;
   private final List<Class<?>> woven = new ArrayList<>();
@@ -167,14 +171,22 @@ public final class ProgramLoader extends URLClassLoader {
     } else if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
     }
+    if (name.startsWith(COVERAGE)) {
+      source.isMeasured = true;
+    }
     return TestLibraries.contain(name)
         ? testLibraries.loadClass(name)
         : super.loadClass(name, resolve);
   }
 
-  /** Closes the files of all loaders of the program. */
+  /**
+   * Closes the files of all loaders of the program; but JaCoCo writes down what it has counted when
+   * the JVM ends, and loads classes for that.
+   */
   public void closeAll() throws IOException {
-    testLibraries.close();
+    if (!source.isMeasured) {
+      testLibraries.close();
+    }
     source.close();
   }
 
