@@ -95,12 +95,13 @@ public final class BoundedCalls implements Property {
     Events events = execution.events();
     String thread = names.thread(events.thread(step));
     return Violation.in(
-        execution,
-        TOO_LONG,
-        Form.PLAIN,
-        "A call of thread %s takes more than %,d steps".formatted(thread, most),
-        thread,
-        names.site(events.site(step)),
-        List.of(new Mark(step, Role.FAILING)));
+            execution,
+            TOO_LONG,
+            Form.PLAIN,
+            "A call of thread %s takes more than %,d steps".formatted(thread, most),
+            thread,
+            names.site(events.site(step)),
+            List.of(new Mark(step, Role.FAILING)))
+        .shownBy(execution.schedule().countWithoutBranches(step + 1));
   }
 }

@@ -140,17 +140,18 @@ public final class LockOrders implements Property {
                   names.thread(events.thread(arrow.taken)),
                   names.object(arrow.from),
                   names.object(arrow.to)));
-      marks.add(new Mark(arrow.held, Role.HOLDING));
-      marks.add(new Mark(arrow.taken, Role.HOLDING));
+      marks.add(new Mark(arrow.held, Role.ORDERED));
+      marks.add(new Mark(arrow.taken, Role.ORDERED));
     }
     int last = way.get(0).taken;
     return Violation.in(
-        execution,
-        LOCK_ORDER,
-        Form.CYCLE,
-        "Locks in different orders: " + String.join("; ", orders),
-        names.thread(events.thread(last)),
-        names.site(events.site(last)),
-        marks.stream().distinct().toList());
+            execution,
+            LOCK_ORDER,
+            Form.CYCLE,
+            "Locks in different orders: " + String.join("; ", orders),
+            names.thread(events.thread(last)),
+            names.site(events.site(last)),
+            marks.stream().distinct().toList())
+        .shownBy(execution.schedule().countWithoutBranches(last + 1));
   }
 }

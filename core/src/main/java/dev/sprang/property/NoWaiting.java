@@ -179,14 +179,16 @@ public final class NoWaiting implements Property {
     Events events = execution.events();
     String thread = names.thread(events.thread(waits));
     return Violation.in(
-        execution,
-        WAITING,
-        Form.PLAIN,
-        "Thread %s has to wait for thread %s, which may stop before %s"
-            .formatted(thread, names.thread(events.thread(lets)), names.site(events.site(lets))),
-        thread,
-        names.site(events.site(waits)),
-        List.of(new Mark(lets, Role.HOLDING), new Mark(waits, Role.WAITING)));
+            execution,
+            WAITING,
+            Form.PLAIN,
+            "Thread %s has to wait for thread %s, which may stop before %s"
+                .formatted(
+                    thread, names.thread(events.thread(lets)), names.site(events.site(lets))),
+            thread,
+            names.site(events.site(waits)),
+            List.of(new Mark(lets, Role.ORDERED), new Mark(waits, Role.ORDERED)))
+        .shownBy(execution.schedule().countWithoutBranches(waits + 1));
   }
 
   private static Violation stuck(Execution execution, int thread, int site, Names names) {

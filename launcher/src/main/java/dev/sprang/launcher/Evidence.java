@@ -12,7 +12,9 @@ import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.EndsInTime;
+import dev.sprang.property.LockOrders;
 import dev.sprang.property.NoLivelock;
+import dev.sprang.property.NoWaiting;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
 import dev.sprang.property.ReachableClaim;
@@ -73,7 +75,7 @@ final class Evidence {
     for (Finding finding : findings) {
       int number = reported.size() + 1;
       reported.add(
-          hasNoEnd(finding)
+          tellsItself(finding)
               ? of(finding, number, finding.violation().marks())
               : explained(finding, number, finder, CauseFinder.DEFAULT_STEPS / findings.size()));
     }
@@ -95,10 +97,16 @@ final class Evidence {
     return PassingTrace.of(trace(nearest.schedule(), inputs, List.of()), nearest.same());
   }
 
-  /** Of such an execution its loop is the cause, which the trace shows. */
-  private static boolean hasNoEnd(Finding finding) {
+  /**
+   * Of an execution without an end its loop is the cause, which the trace shows; and what is read
+   * off an execution about others, or about all of it, has its steps named.
+   */
+  private static boolean tellsItself(Finding finding) {
     Violation.Kind kind = finding.violation().kind();
-    return kind.equals(NoLivelock.LIVELOCK) || kind.equals(EndsInTime.STEP_LIMIT);
+    return kind.equals(NoLivelock.LIVELOCK)
+        || kind.equals(EndsInTime.STEP_LIMIT)
+        || kind.equals(NoWaiting.WAITING)
+        || kind.equals(LockOrders.LOCK_ORDER);
   }
 
   private ReportedViolation of(Finding finding, int number, List<Mark> marks) {

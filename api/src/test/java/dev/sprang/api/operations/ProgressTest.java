@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.api.CheckFailedError;
+import dev.sprang.api.OperationsCheck;
 import dev.sprang.api.Sprang;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -132,6 +135,14 @@ class ProgressTest {
   void callsThatWaitForOthersDoNot(Class<?> operations) {
     CheckFailedError failed = fails(operations);
     assertTrue(failed.getMessage().contains("a thread that has to wait"), failed.getMessage());
+    Matcher schedule = Pattern.compile("replay\\(\"(.*)\"\\)").matcher(failed.getMessage());
+    assertTrue(schedule.find(), failed.getMessage());
+    OperationsCheck replay =
+        Sprang.operations(operations)
+            .calls(1, 1)
+            .with(Sprang.checking().engine("vm").replay(schedule.group(1)));
+    String again = assertThrows(CheckFailedError.class, replay::check).getMessage();
+    assertTrue(again.contains("the schedule shows a thread that has to wait"), again);
   }
 
   @Test
