@@ -43,7 +43,7 @@ public final class TraceKeys {
       }
       pasts[j] = past;
       String before = Arrays.toString(past.toLongArray()); // shorter than its numbers
-      keys[places[j]] = events.thread(j) + label(events, j) + before;
+      keys[places[j]] = events.thread(j) + label(events, j, places) + before;
     }
     return String.join(";", keys);
   }
@@ -72,7 +72,7 @@ public final class TraceKeys {
       Operation operation = events.operation(j);
       boolean observes = operation.object() >= 0 && operation.kind().observes();
       Integer source = observes ? lastWriter.get(operation.object()) : null;
-      keys[places[j]] = events.thread(j) + label(events, j) + "<" + source;
+      keys[places[j]] = events.thread(j) + label(events, j, places) + "<" + source;
       boolean writes = operation.kind() == OperationKind.UNPARK || isExclusive(events, j);
       if (writes) {
         lastWriter.put(operation.object(), places[j]);
@@ -172,6 +172,17 @@ public final class TraceKeys {
 
   private static boolean isExclusive(Events events, int j) {
     return events.footprint(j).size() > 0 && events.footprint(j).isExclusive(0);
+  }
+
+  /** The same, a write that was picked being named by its place. */
+  private static String label(Events events, int j, int[] places) {
+    int choice = events.choice(j);
+    if (!Choice.picksWrite(choice)) {
+      return label(events, j);
+    }
+    int write = Choice.picked(choice);
+    String source = write < 0 ? "initial" : "" + places[write];
+    return events.operation(j) + "~" + source + events.footprint(j);
   }
 
   private static String label(Events events, int j) {

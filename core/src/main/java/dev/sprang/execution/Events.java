@@ -4,6 +4,7 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Dependence;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
+import java.util.OptionalLong;
 
 /**
  * The events of one execution, in the order they happened. Columns instead of objects: event {@code
@@ -61,6 +62,20 @@ public interface Events {
   /** Whether the event has stored something into a memory location. */
   default boolean writes(int i, int location) {
     return operation(i).kind().writesMemory() && footprint(i).touchesExclusively(location);
+  }
+
+  /** What a memory location held before anybody wrote there, if some event has found it. */
+  default OptionalLong initial(int location) {
+    for (int i = 0; i < length(); i++) {
+      if (operation(i).object() == location && (writes(i, location) || findsInitial(i))) {
+        return OptionalLong.of(observed(i));
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  private boolean findsInitial(int i) {
+    return operation(i).kind().readsMemory() && readsFrom(i) < 0;
   }
 
   /** Where in the program's code the event came from. */

@@ -95,17 +95,9 @@ public final class JavaMemory implements MemoryModel {
   }
 
   private long value(int write, int location) {
-    return write == INITIAL ? initial(location) : events.written(write);
-  }
-
-  /** What the first write has overwritten; if there is none, what is there. */
-  private long initial(int location) {
-    for (int i = 0; i < events.length(); i++) {
-      if (events.writes(i, location)) {
-        return events.observed(i);
-      }
-    }
-    return cells.cell(location);
+    return write == INITIAL
+        ? events.initial(location).orElseGet(() -> cells.cell(location))
+        : events.written(write);
   }
 
   @Override

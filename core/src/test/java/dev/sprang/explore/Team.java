@@ -25,7 +25,7 @@ public final class Team {
   /** For an explorer that works alone. */
   public static final int NEVER = Integer.MAX_VALUE;
 
-  private final ModelProgram program;
+  private final Supplier<Engine> engines;
   private final SplittableRandom random;
   private final int every;
   private final List<Member> members = new ArrayList<>();
@@ -49,8 +49,8 @@ public final class Team {
     }
   }
 
-  private Team(ModelProgram program, SplittableRandom random, int every) {
-    this.program = program;
+  private Team(Supplier<Engine> engines, SplittableRandom random, int every) {
+    this.engines = engines;
     this.random = random;
     this.every = every;
   }
@@ -62,7 +62,13 @@ public final class Team {
    */
   public static Team explore(
       ModelProgram program, Supplier<Explorer> explorer, SplittableRandom random, int every) {
-    Team team = new Team(program, random, every);
+    return explore(() -> new ModelEngine(program, Limits.DEFAULT), explorer, random, every);
+  }
+
+  /** The same on engines that are told. */
+  public static Team explore(
+      Supplier<Engine> engines, Supplier<Explorer> explorer, SplittableRandom random, int every) {
+    Team team = new Team(engines, random, every);
     team.members.add(new Member(team.engine(), explorer.get(), null));
     while (team.goOn()) {}
     return team;
@@ -135,7 +141,7 @@ public final class Team {
 
   /** One execution first, so that array elements have the same numbers everywhere. */
   private Engine engine() {
-    Engine engine = new ModelEngine(program, Limits.DEFAULT);
+    Engine engine = engines.get();
     engine.run(new Plan(new Schedule(), point -> point.choice(0)));
     return engine;
   }

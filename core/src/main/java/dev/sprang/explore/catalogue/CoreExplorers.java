@@ -54,14 +54,9 @@ public final class CoreExplorers implements ExplorerCatalogue {
     return EstimatedExplorer.ofTraces(explorer, WALKS);
   }
 
-  /** Which write a read takes from is told by the session that offers it. */
-  private static Explorer divided(Explorer explorer, Settings settings) {
-    return isJava(settings) ? explorer : new DividedExplorer(explorer);
-  }
-
   /** Without sleep sets, how often a trace is run depends on the order of parts. */
   private static Explorer dividedIfOnce(Explorer explorer, Settings settings) {
-    return settings.get(DporExplorer.SLEEP_SETS) ? divided(explorer, settings) : explorer;
+    return settings.get(DporExplorer.SLEEP_SETS) ? new DividedExplorer(explorer) : explorer;
   }
 
   @Override
@@ -96,7 +91,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             ANY_MEMORY,
             settings ->
                 isJava(settings)
-                    ? new SourceDporExplorer()
+                    ? new DividedExplorer(new SourceDporExplorer())
                     : ofTraces(new DividedExplorer(new SourceDporExplorer()))),
         new ExplorerKind(
             "trust",
@@ -136,7 +131,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "every interleaving that is not seen to be redundant on the way",
             List.of(),
             ANY_MEMORY,
-            settings -> divided(new SleepSetExplorer(), settings)),
+            settings -> new DividedExplorer(new SleepSetExplorer())),
         new ExplorerKind(
             "preemption-bounded",
             "everything with 0 preemptions, then with 1, 2 and so on",
@@ -219,7 +214,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             ANY_MEMORY,
             settings ->
                 EstimatedExplorer.ofInterleavings(
-                    divided(new ExhaustiveExplorer(), settings), WALKS)),
+                    new DividedExplorer(new ExhaustiveExplorer()), WALKS)),
         new ExplorerKind(
             "random",
             "a random interleaving each time, until the budget ends",

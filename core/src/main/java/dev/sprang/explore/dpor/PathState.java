@@ -10,6 +10,7 @@ import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Step;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +88,7 @@ public class PathState {
     steps = new Step[count];
     for (int k = 0; k < count; k++) {
       Operation operation = pending(Choice.thread(choices[k]), end, depth);
-      Footprint footprint = exact(operation, end.events(), depth);
+      Footprint footprint = exact(choices[k], operation, end.events(), depth);
       if (footprint == null) {
         return false;
       }
@@ -106,14 +107,33 @@ public class PathState {
   }
 
   /** Null if no event tells what a conditional operation would find. */
-  private static @Nullable Footprint exact(Operation operation, Events events, int depth) {
-    for (int i = depth; operation.isConditional() && i < events.length(); i++) {
-      if (events.operation(i).object() == operation.object()) {
-        long found = events.observed(i);
-        return found == Events.UNSEEN ? null : operation.footprintOver(found);
+  private static @Nullable Footprint exact(
+      int choice, Operation operation, Events events, int depth) {
+    if (!operation.isConditional()) {
+      return operation.footprint();
+    }
+    OptionalLong found =
+        Choice.picksWrite(choice)
+            ? foundBehind(Choice.picked(choice), operation.object(), events)
+            : foundNext(operation.object(), events, depth);
+    return found.isEmpty() || found.getAsLong() == Events.UNSEEN
+        ? null
+        : operation.footprintOver(found.getAsLong());
+  }
+
+  private static OptionalLong foundBehind(int write, int object, Events events) {
+    return write < 0 ? events.initial(object) : OptionalLong.of(events.written(write));
+  }
+
+  private static OptionalLong foundNext(int object, Events events, int depth) {
+    for (int i = depth; i < events.length(); i++) {
+      if (events.operation(i).object() == object) {
+        return Choice.picksWrite(events.choice(i))
+            ? OptionalLong.empty()
+            : OptionalLong.of(events.observed(i));
       }
     }
-    return operation.isConditional() ? null : operation.footprint();
+    return OptionalLong.empty();
   }
 
   /** Puts a choice to sleep that somebody else runs. */
