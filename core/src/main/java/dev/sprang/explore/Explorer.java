@@ -6,6 +6,7 @@ import dev.sprang.operation.Names;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Decides which runs are needed. The loop alternates {@link #next} and {@link #observe}, each plan
@@ -60,6 +61,14 @@ public interface Explorer {
   default void hear(Part wish) {
     throw new UnsupportedOperationException(GIVES_NOTHING);
   }
+
+  /**
+   * What this explorer decides by the numbers of threads it decides by these instead, which those
+   * have in common who take parts of each other. They are in the order of the own numbers for all
+   * threads that there have been; asked right after {@link #take}, and before the first {@link
+   * #split}.
+   */
+  default void order(IntUnaryOperator threads) {}
 
   /**
    * From now on others may do some of what is left at the same time, each with an engine session of

@@ -129,7 +129,8 @@ public final class Translation {
         : Choice.withThread(choice, thread);
   }
 
-  private int threadOut(int thread) {
+  /** The common number of a thread. */
+  public int threadOut(int thread) {
     threadsOut = reserved(threadsOut, thread);
     if (threadsOut[thread] == NONE) {
       threadsOut[thread] = common.thread(names.thread(thread));

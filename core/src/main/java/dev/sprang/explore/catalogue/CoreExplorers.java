@@ -54,6 +54,10 @@ public final class CoreExplorers implements ExplorerCatalogue {
     return EstimatedExplorer.ofTraces(explorer, WALKS);
   }
 
+  private static Explorer graphs() {
+    return new DividedExplorer(new JavaTrustExplorer());
+  }
+
   /** Without sleep sets, how often a trace is run depends on the order of parts. */
   private static Explorer dividedIfOnce(Explorer explorer, Settings settings) {
     return settings.get(DporExplorer.SLEEP_SETS) ? new DividedExplorer(explorer) : explorer;
@@ -98,13 +102,13 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "one execution of every Mazurkiewicz trace, from graph to graph, in little memory",
             List.of(),
             ANY_MEMORY,
-            settings -> isJava(settings) ? new JavaTrustExplorer() : ofTraces(new TrustExplorer())),
+            settings -> isJava(settings) ? graphs() : ofTraces(new TrustExplorer())),
         new ExplorerKind(
             "reads-from",
             "one execution of every reads-from class; unread writes are not put in order",
             List.of(),
             ANY_MEMORY,
-            settings -> isJava(settings) ? new JavaTrustExplorer() : new ReadsFromExplorer()),
+            settings -> isJava(settings) ? graphs() : new ReadsFromExplorer()),
         new ExplorerKind(
             "dpor",
             "the first dynamic partial order reduction, after Flanagan and Godefroid",

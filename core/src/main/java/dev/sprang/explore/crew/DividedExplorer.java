@@ -20,6 +20,9 @@ public final class DividedExplorer extends ForwardingExplorer {
 
   private boolean inputsDecide;
 
+  /** How many threads there have been. */
+  private int threads;
+
   public DividedExplorer(Explorer explorer) {
     super(explorer);
   }
@@ -36,6 +39,7 @@ public final class DividedExplorer extends ForwardingExplorer {
   @Override
   public void observe(Execution execution) {
     inputsDecide |= !execution.inputs().isEmpty();
+    threads = execution.threads();
     current().observe(execution);
   }
 
@@ -55,6 +59,9 @@ public final class DividedExplorer extends ForwardingExplorer {
       return Optional.empty();
     }
     Division division = new Division(explorer);
+    for (int thread = 0; thread < threads; thread++) {
+      division.names.thread(names.thread(thread)); // in the order that they have here
+    }
     member = division.founder(names);
     return Optional.of(division);
   }

@@ -46,6 +46,9 @@ final class DivisionMember extends ForwardingExplorer {
     this.division = division;
     this.translation = new Translation(names, division.names);
     this.share = share;
+    if (share != null) {
+      kind.order(translation::threadOut);
+    }
   }
 
   /** What it is at. */
@@ -73,7 +76,9 @@ final class DivisionMember extends ForwardingExplorer {
         share = null;
         division.rest(now);
       } else {
-        now.explorer = explorer.take(in(now.part));
+        Explorer taker = explorer.take(in(now.part));
+        taker.order(translation::threadOut);
+        now.explorer = taker;
       }
     }
   }
@@ -121,7 +126,7 @@ final class DivisionMember extends ForwardingExplorer {
       schedule.add(translation.choiceOut(part.schedule().choice(k)));
     }
     List<List<Step>> leads = part.leads().stream().map(this::out).toList();
-    return new Part(schedule, out(part.asleep()), leads);
+    return new Part(schedule, out(part.asleep()), leads, part.shape());
   }
 
   private List<Step> out(List<Step> steps) {
@@ -135,7 +140,7 @@ final class DivisionMember extends ForwardingExplorer {
     translation.meet();
     List<Step> asleep = part.asleep().stream().filter(translation::knows).toList();
     List<List<Step>> leads = part.leads().stream().map(this::in).toList();
-    return new Part(in(part.schedule()), in(asleep), leads);
+    return new Part(in(part.schedule()), in(asleep), leads, part.shape());
   }
 
   private List<Step> in(List<Step> steps) {

@@ -9,8 +9,11 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Part;
+import dev.sprang.explore.ThreadOrder;
 import dev.sprang.memory.JavaAxioms;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
@@ -19,6 +22,8 @@ import dev.sprang.operation.Schedule;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one execution of every graph that the Java memory model allows: TruSt (Kokologiannakis,
@@ -49,7 +54,13 @@ import java.util.Set;
  * writes that opaque reads have seen otherwise, the engine dismisses the execution.
  */
 public final class JavaTrustExplorer implements Explorer, Scheduler {
-  private final MemorySearch search;
+  private final JavaAxioms axioms;
+  private final ThreadOrder order = new ThreadOrder();
+  private MemorySearch search;
+
+  /** What it does instead of all, until it has seen the operations of that graph. */
+  private @Nullable GraphPart given;
+
   private final Schedule prefix = new Schedule();
 
   /** The choices of the thread that is looked at. */
@@ -60,7 +71,7 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
   /** Whether it says so if a program does what graphs do not have; else it only stops. */
   private final boolean refuses;
 
-  private final UnmodelledKinds unmodelled = new UnmodelledKinds();
+  private final UnmodelledKinds unmodelled;
 
   /** How many steps of the current execution have been compared with the graph. */
   private int settled;
@@ -71,28 +82,69 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
 
   /** For tests that leave axioms out, and for who knows what to do otherwise. */
   JavaTrustExplorer(JavaAxioms axioms, boolean refuses) {
-    search = new MemorySearch(axioms);
-    this.refuses = refuses;
+    this(axioms, refuses, new UnmodelledKinds());
   }
 
-  /** Whether the program does something that graphs do not have: nothing is known then. */
+  private JavaTrustExplorer(JavaAxioms axioms, boolean refuses, UnmodelledKinds unmodelled) {
+    this.axioms = axioms;
+    this.refuses = refuses;
+    this.unmodelled = unmodelled;
+    search = new MemorySearch(axioms, new MemoryGraph(order), NONE);
+  }
+
+  /**
+   * Whether the program does something that graphs do not have, whoever of those with parts of each
+   * other has seen it: nothing is known then.
+   */
   boolean isUnfit() {
     return unmodelled.isFound();
   }
 
   @Override
+  public Explorer take(Part part) {
+    JavaTrustExplorer taker = new JavaTrustExplorer(axioms, refuses, unmodelled);
+    taker.given = new GraphPart(part);
+    return taker;
+  }
+
+  @Override
+  public void order(IntUnaryOperator threads) {
+    order.set(threads);
+  }
+
+  @Override
+  public Optional<Part> split() {
+    return given != null || isUnfit() ? Optional.empty() : search.giveAway();
+  }
+
+  @Override
   public Optional<Plan> next() {
-    if (begun && !search.advance()) {
+    if (isUnfit() || begun && !search.advance()) {
       return Optional.empty();
     }
     begun = true;
+    settled = 0;
+    return Optional.of(new Plan(given == null ? prefix() : given.prefix(), this));
+  }
+
+  private Schedule prefix() {
     MemoryGraph graph = search.graph();
     prefix.truncate(0);
     for (int step = 0; step < graph.steps(); step++) {
       prefix.add(graph.choice(graph.at(step)));
     }
-    settled = 0;
-    return Optional.of(new Plan(prefix, this));
+    return prefix;
+  }
+
+  /** Looks at the graph that was given; false if it was not run to where it is known. */
+  private boolean begin(GraphPart part, Moment moment) {
+    if (moment.events().length() < part.steps()) {
+      return false;
+    }
+    given = null;
+    search = new MemorySearch(axioms, part.graph(moment, order), part.revisited());
+    follow(moment.events());
+    return true;
   }
 
   @Override
@@ -101,15 +153,21 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     if (isUnfit()) {
       return Choice.NONE;
     }
+    GraphPart part = given;
+    if (part != null && begin(part, point) && part.hasNext()) {
+      int thread = Choice.thread(part.nextChoice());
+      search.add(part.nextChoice(), point.nextOperation(thread), part.nextSource());
+      return part.nextChoice();
+    }
     follow(point.events());
     int lock = waitingLock(point);
     if (lock != NONE) {
       search.graph().run(lock);
       return offers.choice(0);
     }
-    int thread = 0;
-    while (!isOffered(point, thread)) {
-      thread++;
+    int thread = order.at(0, point.threads());
+    for (int place = 1; !isOffered(point, thread); place++) {
+      thread = order.at(place, point.threads());
     }
     unmodelled.check(point.nextOperation(thread), offers, refuses);
     return isUnfit() ? Choice.NONE : add(point.nextOperation(thread), thread);
@@ -207,6 +265,9 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     if (isUnfit()) {
       return;
     }
+    if (given != null && !begin(given, execution)) {
+      return;
+    }
     follow(execution.events());
     if (execution.ending() instanceof Ending.Blocked) {
       addAttempts(execution);
@@ -242,6 +303,12 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
         search.settle(e, isWrite, events.written(settled));
       }
     }
+  }
+
+  /** An execution in which something unfit was found shows nothing. */
+  @Override
+  public boolean countsLast() {
+    return !isUnfit();
   }
 
   @Override

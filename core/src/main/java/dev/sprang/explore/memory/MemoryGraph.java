@@ -1,5 +1,6 @@
 package dev.sprang.explore.memory;
 
+import dev.sprang.explore.ThreadOrder;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
@@ -29,6 +30,10 @@ final class MemoryGraph {
   private static final int[] NOTHING = {};
 
   final MonitorSections sections = new MonitorSections(this);
+
+  /** Decides between threads where nothing else does. */
+  final ThreadOrder order;
+
   private int size;
   private int[] threads = new int[16];
   private Operation[] operations = new Operation[16];
@@ -52,11 +57,12 @@ final class MemoryGraph {
   private int[] line = new int[16];
   private int steps;
 
-  MemoryGraph() {
-    this(new BitSet());
+  MemoryGraph(ThreadOrder order) {
+    this(order, new BitSet());
   }
 
-  private MemoryGraph(BitSet inStepOrder) {
+  private MemoryGraph(ThreadOrder order, BitSet inStepOrder) {
+    this.order = order;
     this.inStepOrder = inStepOrder;
   }
 
@@ -129,7 +135,9 @@ final class MemoryGraph {
     if (e == INITIAL || f == INITIAL) {
       return e != INITIAL && f == INITIAL;
     }
-    return threads[e] != threads[f] ? threads[e] > threads[f] : positions[e] > positions[f];
+    return threads[e] != threads[f]
+        ? order.isBefore(threads[f], threads[e])
+        : positions[e] > positions[f];
   }
 
   int lastOf(int thread) {
@@ -197,8 +205,7 @@ final class MemoryGraph {
   /** Adds an event of the choice that made it and runs it. */
   int add(int choice, Operation operation, int source, boolean isWrite) {
     int e = place(Choice.thread(choice), operation, source, isWrite);
-    boolean names = Choice.picksWrite(choice) || Choice.picksThread(choice);
-    alternatives[e] = names ? 0 : Choice.alternative(choice);
+    alternatives[e] = alternativeIn(choice);
     run(e);
     return e;
   }
@@ -218,6 +225,20 @@ final class MemoryGraph {
     clocks[e] = NOTHING;
     size++;
     return e;
+  }
+
+  /** Adds an event that was run elsewhere, and is to be {@linkplain #run run} here. */
+  void restore(int choice, Operation operation, int source) {
+    int e = place(Choice.thread(choice), operation, source, false);
+    alternatives[e] = alternativeIn(choice);
+    if (isRead(e) && !Choice.picksWrite(choice)) {
+      inStepOrder.set(operation.object());
+    }
+  }
+
+  private static int alternativeIn(int choice) {
+    boolean names = Choice.picksWrite(choice) || Choice.picksThread(choice);
+    return names ? 0 : Choice.alternative(choice);
   }
 
   /** Runs an event that has been waiting for its turn, or a new one. */
@@ -280,7 +301,20 @@ final class MemoryGraph {
    * @param idle an event that stays but is not run
    */
   MemoryGraph restrictedTo(int[] numbers, int idle) {
-    MemoryGraph copy = new MemoryGraph(inStepOrder);
+    return restrictedTo(numbers, idle, steps);
+  }
+
+  /** A copy as it was when it had so many events, of which so many had been run. */
+  MemoryGraph before(int events, int run) {
+    int[] numbers = new int[size];
+    for (int e = 0; e < size; e++) {
+      numbers[e] = e < events ? e : NONE;
+    }
+    return restrictedTo(numbers, NONE, run);
+  }
+
+  private MemoryGraph restrictedTo(int[] numbers, int idle, int run) {
+    MemoryGraph copy = new MemoryGraph(order, inStepOrder);
     for (int e = 0; e < size; e++) {
       if (numbers[e] != NONE) {
         int source = e == idle ? INITIAL : sources[e];
@@ -290,7 +324,7 @@ final class MemoryGraph {
         copy.values[n] = values[e];
       }
     }
-    for (int step = 0; step < steps; step++) {
+    for (int step = 0; step < run; step++) {
       int e = line[step];
       if (numbers[e] != NONE && e != idle && copy.sections.isItsTurn(numbers[e])) {
         copy.run(numbers[e]);

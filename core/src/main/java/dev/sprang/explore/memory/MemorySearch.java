@@ -3,6 +3,7 @@ package dev.sprang.explore.memory;
 import static dev.sprang.explore.memory.MemoryGraph.INITIAL;
 import static dev.sprang.explore.memory.MemoryGraph.NONE;
 
+import dev.sprang.explore.Part;
 import dev.sprang.explore.memory.Alternative.Other;
 import dev.sprang.explore.memory.Alternative.Revisit;
 import dev.sprang.explore.memory.Alternative.Writer;
@@ -15,6 +16,8 @@ import dev.sprang.operation.OperationKind;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Optional;
 import java.util.Set;
 
 /** Goes depth-first through the graphs: which alternatives there are, and what each leads to. */
@@ -38,11 +41,15 @@ final class MemorySearch {
   /** The event of the last revisit, until it was run: only then it is known what it writes. */
   private int revisited = NONE;
 
-  MemorySearch(JavaAxioms axioms) {
+  /**
+   * @param revisited the event of the graph that was revisited last; NONE if it was run since
+   */
+  MemorySearch(JavaAxioms axioms, MemoryGraph first, int revisited) {
     this.axioms = axioms;
+    this.revisited = revisited;
     all = axioms.graph();
     before = axioms.graph();
-    frames.push(new Frame(new MemoryGraph()));
+    frames.push(new Frame(first));
   }
 
   MemoryGraph graph() {
@@ -172,7 +179,10 @@ final class MemorySearch {
           add(other.choice(), other.operation(), other.source());
           return true;
         }
-        if (revisit((Revisit) taken)) {
+        Optional<MemoryGraph> child = revisited(frame.graph, (Revisit) taken);
+        if (child.isPresent()) {
+          frames.push(new Frame(child.get()));
+          revisited = waiting(child.get(), (Revisit) taken);
           return true;
         }
       }
@@ -180,8 +190,36 @@ final class MemorySearch {
     return false;
   }
 
-  private boolean revisit(Revisit revisit) {
-    MemoryGraph graph = graph();
+  /** Gives away what is left nearest the first graph: there is most behind it. */
+  Optional<Part> giveAway() {
+    Iterator<Frame> oldest = frames.descendingIterator();
+    while (oldest.hasNext()) {
+      Frame frame = oldest.next();
+      while (!frame.alternatives.isEmpty()) {
+        Alternative given = frame.alternatives.removeLast();
+        MemoryGraph graph = frame.graph.before(given.size(), given.steps());
+        if (given instanceof Other other) {
+          return Optional.of(GraphPart.of(graph, NONE, other).part());
+        }
+        Optional<MemoryGraph> child = revisited(graph, (Revisit) given);
+        if (child.isPresent()) {
+          int waiting = waiting(child.get(), (Revisit) given);
+          return Optional.of(GraphPart.of(child.get(), waiting, null).part());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The event of which only a run shows what it writes. */
+  private static int waiting(MemoryGraph child, Revisit revisit) {
+    return child.sections.isLock(revisit.read()) ? NONE : revisit.read();
+  }
+
+  /**
+   * The graph that a revisit leads to, if the model allows it; earlier events keep their numbers.
+   */
+  private Optional<MemoryGraph> revisited(MemoryGraph graph, Revisit revisit) {
     Writer next = revisit.next();
     int writer = revisit.writer();
     int[] clock =
@@ -203,15 +241,9 @@ final class MemorySearch {
     } else {
       write = numbers[writer];
     }
-    int read = numbers[revisit.read()];
-    Operation operation = child.operation(read);
-    child.revisit(read, write, operation.kind() == OperationKind.UPDATE);
-    if (!axioms.allow(child.accesses(all, e -> true))) {
-      return false;
-    }
-    frames.push(new Frame(child));
-    revisited = child.sections.isLock(read) ? NONE : read;
-    return true;
+    Operation operation = child.operation(revisit.read());
+    child.revisit(revisit.read(), write, operation.kind() == OperationKind.UPDATE);
+    return axioms.allow(child.accesses(all, e -> true)) ? Optional.of(child) : Optional.empty();
   }
 
   /** The execution has shown what an event left behind. */

@@ -10,7 +10,8 @@ import dev.sprang.operation.Schedule;
 
 /** Finds operations that graphs of the Java memory model do not have yet. */
 final class UnmodelledKinds {
-  private boolean isFound;
+  /** Several threads may look for them together. */
+  private volatile boolean isFound;
 
   boolean isFound() {
     return isFound;

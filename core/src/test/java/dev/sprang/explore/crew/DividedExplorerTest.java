@@ -18,20 +18,27 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
+import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.explore.memory.JavaMemoryExplorer;
+import dev.sprang.explore.memory.JavaTrustExplorer;
 import dev.sprang.explore.sampling.RandomExplorer;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.CompleteExplorer;
+import dev.sprang.testkit.LitmusProgram;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import dev.sprang.testkit.programs.StandardPrograms;
 import dev.sprang.testkit.programs.TeamPrograms;
+import dev.sprang.testkit.programs.WeakPrograms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,8 +66,8 @@ class DividedExplorerTest {
   private static final class Halting extends ForwardingEngine {
     private final SplittableRandom random;
 
-    Halting(ModelProgram program, long seed) {
-      super(new ModelEngine(program, Limits.DEFAULT));
+    Halting(ModelProgram program, MemoryOrder memory, long seed) {
+      super(new ModelEngine(program, Limits.DEFAULT, memory));
       random = new SplittableRandom(seed);
     }
 
@@ -73,32 +80,38 @@ class DividedExplorerTest {
     }
   }
 
-  private static Result explored(ModelProgram program, Explorer explorer, int size) {
+  private static Result explored(
+      ModelProgram program, MemoryOrder memory, Explorer explorer, int size) {
     SplittableRandom random = new SplittableRandom(SEED);
     Crew crew =
         new Crew(
             size,
             0,
-            () -> new Hand(halting(program, random), List.of(new NoDeadlock())),
+            () -> new Hand(halting(program, memory, random), List.of(new NoDeadlock())),
             Budget.unlimited(),
             new Conduct(true, false, false));
-    try (Engine engine = halting(program, random)) {
+    try (Engine engine = halting(program, memory, random)) {
       return crew.explore(engine, explorer, List.of(new NoDeadlock()), Progress.SILENT)
           .orElseThrow();
     }
   }
 
-  private static Engine halting(ModelProgram program, SplittableRandom random) {
+  private static Engine halting(ModelProgram program, MemoryOrder memory, SplittableRandom random) {
     synchronized (random) {
-      return new Halting(program, random.nextLong());
+      return new Halting(program, memory, random.nextLong());
     }
   }
 
   private static void assertSame(ModelProgram program, CompleteExplorer explorer, int... sizes) {
-    Result alone = explored(program, explorer.make(), 1);
+    assertSame(program, MemoryOrder.SC, explorer::make, sizes);
+  }
+
+  private static void assertSame(
+      ModelProgram program, MemoryOrder memory, Supplier<Explorer> explorer, int... sizes) {
+    Result alone = explored(program, memory, explorer.get(), 1);
     for (int size : sizes) {
-      Result all = explored(program, explorer.make(), size);
-      String what = explorer + " by " + size + ", seed " + SEED + ": " + program;
+      Result all = explored(program, memory, explorer.get(), size);
+      String what = all.claim() + " by " + size + ", seed " + SEED + ": " + program;
       assertEquals(Stop.EXHAUSTED, all.stop(), what);
       assertEquals(alone.verdict(), all.verdict(), what);
       assertEquals(alone.claim(), all.claim(), what);
@@ -142,6 +155,24 @@ class DividedExplorerTest {
           assertSame(program, explorer, 3);
         }
       }
+    }
+  }
+
+  static Stream<Supplier<Explorer>> underJava() {
+    return Stream.of(
+        JavaMemoryExplorer::new,
+        () -> new DividedExplorer(new JavaTrustExplorer()),
+        () -> new DividedExplorer(new SourceDporExplorer()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("underJava")
+  void alsoUnderTheJavaMemoryModel(Supplier<Explorer> explorer) {
+    LitmusProgram.all()
+        .forEach(litmus -> assertSame(litmus.program(), MemoryOrder.JAVA, explorer, 2, 5));
+    WeakPrograms programs = new WeakPrograms(SEED);
+    for (int i = 0; i < 20 * Integer.getInteger("sprang.each", 2); i++) {
+      assertSame(programs.next(), MemoryOrder.JAVA, explorer, 3);
     }
   }
 
