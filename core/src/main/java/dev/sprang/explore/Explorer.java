@@ -63,6 +63,14 @@ public interface Explorer {
   }
 
   /**
+   * All is done that was given away of the whole, nobody wishes anything, and {@link #next} was
+   * empty. Whether there may be more all the same, for the one that has the whole to do.
+   */
+  default boolean goesOn() {
+    return false;
+  }
+
+  /**
    * What this explorer decides by the numbers of threads it decides by these instead, which those
    * have in common who take parts of each other. They are in the order of the own numbers for all
    * threads that there have been; asked right after {@link #take}, and before the first {@link

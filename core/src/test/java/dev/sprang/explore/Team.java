@@ -95,7 +95,9 @@ public final class Team {
     List<Member> busy = members.stream().filter(member -> !member.isDone).toList();
     int things = busy.size() + letters.size();
     if (things == 0) {
-      return false;
+      Member whole = members.get(0);
+      whole.isDone = !whole.explorer.goesOn();
+      return !whole.isDone;
     }
     int next = random.nextInt(things);
     if (next < busy.size()) {
@@ -123,6 +125,7 @@ public final class Team {
     Optional<Plan> plan = member.explorer.next();
     if (plan.isEmpty()) {
       member.isDone = true;
+      passOn(member);
       return;
     }
     Execution execution = member.engine.run(plan.get());

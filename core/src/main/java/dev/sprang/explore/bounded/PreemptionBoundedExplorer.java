@@ -8,7 +8,10 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.dpor.PathState;
+import dev.sprang.explore.Part;
+import dev.sprang.explore.crew.ThreadOrder;
+import dev.sprang.explore.dpor.Parts;
+import dev.sprang.explore.dpor.Steps;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
@@ -16,8 +19,11 @@ import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Covers all executions without preemption, then all with at most one, and so on: bounded partial
@@ -37,6 +43,9 @@ import java.util.Optional;
  * There are no sleep sets: what sleeps may be what the bound forbids. Executions with fewer
  * preemptions are run again under every higher bound, since keeping them would need memory for the
  * whole tree.
+ *
+ * <p>What is wanted in a state depends on the executions through it alone, not on their order; so
+ * parts of a bound can be done by several (see {@link Parts}), and the next bound when all are.
  */
 public class PreemptionBoundedExplorer implements Explorer, Scheduler {
   public static final Setting<Long> PREEMPTIONS =
@@ -48,16 +57,29 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
 
   private static final int NONE = -1;
 
+  /** What is told instead of a wish: the bound has forbidden something. */
+  private static final Part PRUNED = new Part(new Schedule(), List.of(), List.of(), List.of(NONE));
+
   private final long most;
   private final Schedule path = new Schedule();
-  private final List<Node> nodes = new ArrayList<>();
+  private final List<BoundedState> nodes = new ArrayList<>();
   private final HappensBefore order = new HappensBefore();
+  private final ThreadOrder threads = new ThreadOrder();
+  private Parts parts = new Parts();
 
-  private long bound;
+  /** Whether this is a part of what another one does, who knows when a bound is covered. */
+  private boolean isPart;
+
+  private boolean isPruningTold;
+
+  /** Whether somebody else has parts of this bound. */
+  private boolean isShared;
+
+  /** What was wished for already in the current part: depths and threads. */
+  private final Set<List<Integer>> wished = new HashSet<>();
+
+  private Bound bound = new Bound(0);
   private boolean begun;
-
-  /** Whether the current bound has forbidden anything so far. */
-  private boolean pruned;
 
   /** All executions up to this bound are covered; -1 before the first is. */
   private long covered = NONE;
@@ -80,27 +102,97 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
       begun = true;
       return Optional.of(new Plan(path, this));
     }
-    for (int depth = path.length() - 1; depth >= 0; depth--) {
-      int choice = nodes.get(depth).nextWanted();
+    for (int depth = path.length() - 1; depth >= parts.root(); depth--) {
+      int choice = nodes.get(depth).nextWanted(bound);
       if (choice != Choice.NONE) {
         backTo(depth);
         path.add(choice);
         return Optional.of(new Plan(path, this));
       }
     }
+    if (isPart || isShared) {
+      backTo(0);
+      wished.clear();
+      return parts.goOn() ? Optional.of(new Plan(path, this)) : Optional.empty();
+    }
     return deepen();
   }
 
   private Optional<Plan> deepen() {
-    covered = bound;
-    complete = !pruned;
+    covered = bound.most();
+    complete = !bound.hasForbidden();
     backTo(0);
-    if (complete || bound >= most) {
+    if (complete || covered >= most) {
       return Optional.empty();
     }
-    bound++;
-    pruned = false;
+    bound = new Bound(covered + 1);
     return Optional.of(new Plan(path, this));
+  }
+
+  @Override
+  public boolean goesOn() {
+    boolean wasShared = isShared;
+    isShared = false;
+    parts = new Parts();
+    return wasShared;
+  }
+
+  @Override
+  public void order(IntUnaryOperator common) {
+    threads.set(common);
+  }
+
+  /** Shares the states down to the first that has more to run, and gives away what comes next. */
+  @Override
+  public Optional<Part> split() {
+    Optional<Part> given = parts.give();
+    int last = parts.root();
+    while (last < path.length() && nodes.get(last).left() == 0) {
+      last++;
+    }
+    if (given.isEmpty() && last < path.length()) {
+      for (int depth = parts.root(); depth <= last; depth++) {
+        BoundedState shared = nodes.get(depth);
+        nodes.set(depth, new BoundedState(shared));
+        parts.share(path, shared.ownedUnder(bound));
+      }
+      isShared = true;
+      given = parts.give();
+    }
+    return given;
+  }
+
+  @Override
+  public Explorer take(Part part) {
+    PreemptionBoundedExplorer taker = another();
+    taker.isPart = true;
+    taker.bound = new Bound(part.shape().get(0));
+    taker.parts.begin(part);
+    return taker;
+  }
+
+  /** One of the same kind. Tests make this wrong on purpose. */
+  PreemptionBoundedExplorer another() {
+    return new PreemptionBoundedExplorer(most);
+  }
+
+  @Override
+  public List<Part> wishes() {
+    if (isPart && bound.hasForbidden() && !isPruningTold) {
+      isPruningTold = true;
+      parts.hear(PRUNED);
+    }
+    return parts.wishes();
+  }
+
+  /** Also hears whether the bound has forbidden anything elsewhere. */
+  @Override
+  public void hear(Part wish) {
+    if (wish.equals(PRUNED)) {
+      bound.forbid();
+    } else {
+      parts.hear(wish);
+    }
   }
 
   private void backTo(int depth) {
@@ -113,13 +205,29 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
   public int choose(ChoicePoint point) {
     int depth = point.events().length();
     if (depth == nodes.size()) {
-      nodes.add(new Node());
+      nodes.add(new BoundedState());
     }
-    Node node = nodes.get(depth);
-    node.enter(point, depth);
-    int choice = node.nextWanted();
+    BoundedState node = nodes.get(depth);
+    enter(node, point, depth);
+    boolean isWalking = depth < parts.root();
+    if (isWalking) {
+      fresh = depth; // what comes before was looked at by others
+    }
+    int choice = isWalking ? parts.part().schedule().choice(depth) : node.nextWanted(bound);
     path.add(choice);
     return choice;
+  }
+
+  private void enter(BoundedState node, ChoicePoint point, int depth) {
+    if (depth == 0) {
+      node.enter(point, 0, NONE, threads);
+    } else {
+      int last = path.choice(depth - 1);
+      boolean isTick = point.events().operation(depth - 1).kind() == OperationKind.TICK;
+      long preemptions = nodes.get(depth - 1).preemptionsWith(last);
+      // where time has gone on nobody was running
+      node.enter(point, preemptions, isTick ? NONE : Choice.thread(last), threads);
+    }
   }
 
   @Override
@@ -134,7 +242,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     for (int thread = 0; thread < execution.threads(); thread++) {
       Operation pending = execution.pending(thread);
       if (pending != null && exited && thread != events.thread(last)) {
-        race(last, thread);
+        race(last, thread, pending);
       }
       if (pending != null) {
         races(thread, pending, order.latestOwnOf(thread), events.length());
@@ -148,11 +256,11 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
    */
   private void races(int thread, Operation operation, int own, int end) {
     switch (operation.kind()) {
-      case JOIN -> raceIfOpen(order.latestOwnOf(operation.target()), thread, own, end);
-      case START -> raceIfOpen(order.startOf(operation.target()), thread, own, end);
+      case JOIN -> raceIfOpen(order.latestOwnOf(operation.target()), thread, operation, own, end);
+      case START -> raceIfOpen(order.startOf(operation.target()), thread, operation, own, end);
       case EXIT -> {
         for (int i = 0; i < end; i++) {
-          raceIfOpen(i, thread, own, end);
+          raceIfOpen(i, thread, operation, own, end);
         }
       }
       default -> {}
@@ -167,7 +275,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
           continue;
         }
         if (isOpen(i, own)) {
-          race(i, thread);
+          race(i, thread, operation);
         } else if (order.isExclusive(slot)) {
           break; // everything earlier on this object happens before this event
         }
@@ -175,9 +283,9 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     }
   }
 
-  private void raceIfOpen(int i, int thread, int own, int end) {
+  private void raceIfOpen(int i, int thread, Operation operation, int own, int end) {
     if (i != NONE && i < end && isOpen(i, own)) {
-      race(i, thread);
+      race(i, thread, operation);
     }
   }
 
@@ -185,9 +293,19 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     return own == NONE || !order.ordered(i, own);
   }
 
-  private void race(int i, int thread) {
-    nodes.get(i).wantOrAll(thread);
-    nodes.get(startOfBlock(i)).wantOrAll(thread);
+  private void race(int i, int thread, Operation operation) {
+    want(i, thread, operation);
+    want(startOfBlock(i), thread, operation);
+  }
+
+  private void want(int depth, int thread, Operation operation) {
+    if (depth >= parts.root()) {
+      nodes.get(depth).wantOrAll(thread);
+    } else if (wished.add(List.of(depth, thread))) {
+      Steps steps = new Steps();
+      steps.add(Choice.of(thread), operation, operation.footprint());
+      parts.wish(path, depth, steps);
+    }
   }
 
   /** Where the thread of event {@code i} was switched to. Tests make this wrong on purpose. */
@@ -207,7 +325,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     if (complete) {
       return Claim.complete(
           "all executions were run, up to the order of independent steps: none needs more than "
-              + preemptions(bound));
+              + preemptions(bound.most()));
     }
     return Claim.partial(
         covered == NONE
@@ -218,53 +336,5 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
 
   private static String preemptions(long count) {
     return count + (count == 1 ? " preemption" : " preemptions");
-  }
-
-  /** A state of the current path. */
-  private final class Node extends PathState {
-    /** How many preemptions led here. */
-    private long preemptions;
-
-    /** The thread that ran last, if it can go on; else -1. */
-    private int running;
-
-    void enter(ChoicePoint point, int depth) {
-      open(point);
-      preemptions = depth == 0 ? 0 : nodes.get(depth - 1).preemptionsWith(path.choice(depth - 1));
-      int last =
-          depth == 0 || isTick(point.events(), depth - 1)
-              ? NONE
-              : Choice.thread(path.choice(depth - 1));
-      running = last != NONE && point.isEnabled(last) ? last : NONE;
-      want(running == NONE ? Choice.thread(point.choice(0)) : running);
-    }
-
-    /** Where time has gone on nobody was running. */
-    private boolean isTick(Events events, int last) {
-      return events.operation(last).kind() == OperationKind.TICK;
-    }
-
-    private long preemptionsWith(int choice) {
-      return preemptions + (running == NONE || running == Choice.thread(choice) ? 0 : 1);
-    }
-
-    /** Asks for all choices of a thread, or of all threads if this one is blocked here. */
-    void wantOrAll(int thread) {
-      if (isEnabled(thread)) {
-        want(thread);
-      } else {
-        wantAll();
-      }
-    }
-
-    /** The next choice to take, now taken, or {@link Choice#NONE}. */
-    int nextWanted() {
-      int choice = beginNext();
-      while (choice != Choice.NONE && preemptionsWith(choice) > bound) {
-        pruned = true;
-        choice = beginNext();
-      }
-      return choice;
-    }
   }
 }

@@ -141,7 +141,9 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "everything with 0 preemptions, then with 1, 2 and so on",
             List.of(PreemptionBoundedExplorer.PREEMPTIONS),
             settings ->
-                new PreemptionBoundedExplorer(settings.get(PreemptionBoundedExplorer.PREEMPTIONS))),
+                new DividedExplorer(
+                    new PreemptionBoundedExplorer(
+                        settings.get(PreemptionBoundedExplorer.PREEMPTIONS)))),
         new ExplorerKind(
             "delay-bounded",
             "every interleaving with 0 deviations from a fixed one, then with 1, 2 and so on",

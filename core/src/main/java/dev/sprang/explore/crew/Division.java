@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A share is over when its owner has no next run, nobody wishes anything of it, and all that was
  * given away of it is over; then nobody can wish anything of it any more. All is done when the
- * whole is over. Used by several threads.
+ * whole is over and its owner does not {@linkplain Explorer#goesOn go on}. Used by several threads.
  */
 final class Division implements Explorer.Team {
   final CommonNames names = new CommonNames();
@@ -31,7 +31,10 @@ final class Division implements Explorer.Team {
   private final Share whole = new Share(null, new Part(new Schedule()));
   private final Deque<Share> waiting = new ArrayDeque<>();
 
-  /** Those whose owners were through with them when somebody wished something. */
+  /**
+   * Those whose owners were through with them when somebody wished something; the whole, when it
+   * seems to be over.
+   */
   private final List<Share> called = new ArrayList<>();
 
   /** How many members have nothing to do, and how much waits for them. */
@@ -157,14 +160,21 @@ final class Division implements Explorer.Team {
     }
     Share over = share;
     while (over != null && over.isOver()) {
-      over = over.giver;
-      if (over == null) {
-        isOver = true;
+      if (over.giver == null) {
+        over.isThrough = true;
+        called.add(over);
         notifyAll();
       } else {
-        over.givenAway--;
+        over.giver.givenAway--;
       }
+      over = over.giver;
     }
+  }
+
+  /** Nothing is left of the whole, says its owner. */
+  synchronized void finish() {
+    isOver = true;
+    notifyAll();
   }
 
   @Override

@@ -68,6 +68,11 @@ final class DivisionMember extends ForwardingExplorer {
       if (now == null) {
         return Optional.empty();
       }
+      if (isOver(now)) {
+        share = null;
+        division.finish();
+        continue;
+      }
       Optional<Plan> plan = now.explorer == null ? meeting(now) : next(now, now.explorer);
       if (plan.isPresent()) {
         return plan;
@@ -81,6 +86,13 @@ final class DivisionMember extends ForwardingExplorer {
         now.explorer = taker;
       }
     }
+  }
+
+  /** Whether a share seems to be over, and its explorer has nothing more either. */
+  private static boolean isOver(Share now) {
+    boolean isThrough = now.isThrough;
+    now.isThrough = false;
+    return isThrough && now.explorer != null && !now.explorer.goesOn();
   }
 
   private Optional<Plan> next(Share now, Explorer own) {

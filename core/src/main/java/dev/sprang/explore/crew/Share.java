@@ -27,6 +27,9 @@ final class Share {
   /** Whether it waits, or its owner is at it. */
   boolean isOpen = true;
 
+  /** Whether it is the whole, and nothing of it is left that anybody knows of. */
+  boolean isThrough;
+
   /** How many of those given away of it are not over. */
   int givenAway;
 

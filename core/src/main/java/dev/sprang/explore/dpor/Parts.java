@@ -32,9 +32,9 @@ import java.util.Set;
  *
  * <p>Shared states stay for as long as the exploration lasts.
  */
-final class Parts {
+public final class Parts {
   /** A shared state. */
-  interface State {
+  public interface State {
     /** Whether there is something to run that was not begun. */
     boolean hasMore();
 
@@ -51,29 +51,29 @@ final class Parts {
   private int root;
 
   /** Does a part from here on; its schedule has to be walked first. */
-  void begin(Part given) {
+  public void begin(Part given) {
     part = given;
     root = given.schedule().length();
   }
 
   /** The part that was begun last; everything if there was none. */
-  Part part() {
+  public Part part() {
     return part;
   }
 
   /** From which depth on the states of the path are this explorer's alone. */
-  int root() {
+  public int root() {
     return root;
   }
 
   /** Shares the first state that was its own. */
-  void share(Schedule path, State state) {
+  public void share(Schedule path, State state) {
     shared.put(path.prefix(root), state);
     root++;
   }
 
   /** Goes on with something shared, farthest from the root; false if there is nothing. */
-  boolean goOn() {
+  public boolean goOn() {
     root = 0;
     Optional<Part> next = begin(Comparator.comparing(Schedule::length).reversed());
     next.ifPresent(this::begin);
@@ -81,7 +81,7 @@ final class Parts {
   }
 
   /** Something shared for somebody else, nearest the root: there is most behind it. */
-  Optional<Part> give() {
+  public Optional<Part> give() {
     return begin(Comparator.comparing(Schedule::length));
   }
 
@@ -93,11 +93,11 @@ final class Parts {
   }
 
   /** Wishes something of who owns the state at a depth before the root. */
-  void wish(Schedule path, int depth, Steps steps) {
+  public void wish(Schedule path, int depth, Steps steps) {
     hear(new Part(path.prefix(depth), List.of(), List.of(steps.toList())));
   }
 
-  void hear(Part wish) {
+  public void hear(Part wish) {
     State state = shared.get(wish.schedule());
     if (state == null) {
       wishes.add(wish);
@@ -106,7 +106,7 @@ final class Parts {
     }
   }
 
-  List<Part> wishes() {
+  public List<Part> wishes() {
     List<Part> told = List.copyOf(wishes);
     wishes.clear();
     return told;

@@ -232,7 +232,7 @@ public class PathState {
   }
 
   /** How many choices are known to be still to be begun. */
-  int left() {
+  public final int left() {
     int found = 0;
     for (int k = 0; k < count; k++) {
       found += isNext(k) ? 1 : 0;

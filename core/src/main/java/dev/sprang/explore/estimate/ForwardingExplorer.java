@@ -10,6 +10,7 @@ import dev.sprang.explore.Part;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /** An explorer in front of another one, which says only what it does otherwise. */
 public abstract class ForwardingExplorer implements Explorer {
@@ -42,6 +43,16 @@ public abstract class ForwardingExplorer implements Explorer {
   @Override
   public void hear(Part wish) {
     explorer.hear(wish);
+  }
+
+  @Override
+  public void order(IntUnaryOperator threads) {
+    explorer.order(threads);
+  }
+
+  @Override
+  public boolean goesOn() {
+    return explorer.goesOn();
   }
 
   @Override

@@ -5,7 +5,7 @@ import static dev.sprang.explore.memory.MemoryGraph.NONE;
 
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Part;
-import dev.sprang.explore.ThreadOrder;
+import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.explore.memory.Alternative.Other;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;

@@ -13,7 +13,7 @@ import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Part;
-import dev.sprang.explore.ThreadOrder;
+import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.memory.JavaAxioms;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;

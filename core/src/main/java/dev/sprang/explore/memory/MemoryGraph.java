@@ -1,6 +1,6 @@
 package dev.sprang.explore.memory;
 
-import dev.sprang.explore.ThreadOrder;
+import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;

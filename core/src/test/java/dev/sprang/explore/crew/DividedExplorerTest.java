@@ -57,6 +57,12 @@ class DividedExplorerTest {
     return Stream.of(
         new CompleteExplorer("exhaustive", Map.of(), CompleteExplorer.Promise.EVERY_TRACE),
         new CompleteExplorer("source-dpor", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_ONCE),
+        new CompleteExplorer(
+            "preemption-bounded", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_AGAIN),
+        new CompleteExplorer(
+            "preemption-bounded",
+            Map.of("preemptions", "1"),
+            CompleteExplorer.Promise.EVERY_TRACE_AGAIN),
         new CompleteExplorer("sleep-sets", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer("dpor", SLEEPING, CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer("dpor-cr", SLEEPING, CompleteExplorer.Promise.EVERY_TRACE_ONCE));

@@ -24,6 +24,7 @@ import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,9 +48,15 @@ class PartsTest {
           thread(write("x", 2), read("x"), write("y", 2)));
 
   static Stream<CompleteExplorer> split() {
-    return CompleteExplorer.REDUCTIONS.stream()
-        .filter(
-            explorer -> !List.of("race-flip", "portfolio", "optimal-dpor").contains(explorer.id()));
+    return Stream.concat(
+        Stream.of(
+            new CompleteExplorer("preemption-bounded", Map.of(), Promise.EVERY_TRACE_AGAIN),
+            new CompleteExplorer(
+                "preemption-bounded", Map.of("preemptions", "1"), Promise.EVERY_TRACE_AGAIN)),
+        CompleteExplorer.REDUCTIONS.stream()
+            .filter(
+                explorer ->
+                    !List.of("race-flip", "portfolio", "optimal-dpor").contains(explorer.id())));
   }
 
   private static List<ModelProgram> programs() {

@@ -1,4 +1,4 @@
-package dev.sprang.explore;
+package dev.sprang.explore.crew;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,5 +1,6 @@
-package dev.sprang.explore;
+package dev.sprang.explore.crew;
 
+import dev.sprang.explore.Explorer;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
