@@ -73,8 +73,8 @@ public interface Explorer {
   /**
    * What this explorer decides by the numbers of threads it decides by these instead, which those
    * have in common who take parts of each other. They are in the order of the own numbers for all
-   * threads that there have been; asked right after {@link #take}, and before the first {@link
-   * #split}.
+   * threads that there have been. Asked right after {@link #take}, and before the first {@link
+   * #split}, when the last execution has been observed.
    */
   default void order(IntUnaryOperator threads) {}
 

@@ -122,6 +122,22 @@ public record Result(
         figures);
   }
 
+  /** The same, told in other words. */
+  public Result claiming(Claim told) {
+    return new Result(
+        verdict(stop, told, findings),
+        stop,
+        told,
+        executions,
+        abandoned,
+        events,
+        nanos,
+        counted,
+        findings,
+        estimate,
+        figures);
+  }
+
   /** The same of one execution, however often it was run. */
   public Result ofOne(long length) {
     return new Result(

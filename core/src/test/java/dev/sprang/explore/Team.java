@@ -29,6 +29,10 @@ public final class Team {
   private final SplittableRandom random;
   private final int every;
   private final List<Member> members = new ArrayList<>();
+
+  /** Those of them that may have a next run. */
+  private final List<Member> busy = new ArrayList<>();
+
   private final List<Letter> letters = new ArrayList<>();
   private final Map<String, Long> traces = new TreeMap<>();
 
@@ -69,7 +73,7 @@ public final class Team {
   public static Team explore(
       Supplier<Engine> engines, Supplier<Explorer> explorer, SplittableRandom random, int every) {
     Team team = new Team(engines, random, every);
-    team.members.add(new Member(team.engine(), explorer.get(), null));
+    team.add(new Member(team.engine(), explorer.get(), null));
     while (team.goOn()) {}
     return team;
   }
@@ -92,16 +96,15 @@ public final class Team {
   }
 
   private boolean goOn() {
-    List<Member> busy = members.stream().filter(member -> !member.isDone).toList();
     int things = busy.size() + letters.size();
     if (things == 0) {
       Member whole = members.get(0);
-      whole.isDone = !whole.explorer.goesOn();
-      return !whole.isDone;
+      wake(whole);
+      return whole.explorer.goesOn();
     }
     int next = random.nextInt(things);
     if (next < busy.size()) {
-      run(busy.get(next));
+      run(next);
     } else {
       deliver(letters.remove(next - busy.size()));
     }
@@ -111,7 +114,7 @@ public final class Team {
   private void deliver(Letter letter) {
     Member to = letter.to();
     to.explorer.hear(Part.parse(letter.wish(), to.engine.names()));
-    to.isDone = false;
+    wake(to);
     passOn(to);
   }
 
@@ -121,10 +124,20 @@ public final class Team {
     }
   }
 
-  private void run(Member member) {
+  private void wake(Member member) {
+    if (member.isDone) {
+      member.isDone = false;
+      busy.add(member);
+    }
+  }
+
+  private void run(int next) {
+    Member member = busy.get(next);
     Optional<Plan> plan = member.explorer.next();
     if (plan.isEmpty()) {
       member.isDone = true;
+      busy.set(next, busy.get(busy.size() - 1));
+      busy.remove(busy.size() - 1);
       passOn(member);
       return;
     }
@@ -152,6 +165,11 @@ public final class Team {
   private void add(String part, Member giver) {
     Engine engine = engine();
     Explorer taker = giver.explorer.take(Part.parse(part, engine.names()));
-    members.add(new Member(engine, taker, giver));
+    add(new Member(engine, taker, giver));
+  }
+
+  private void add(Member member) {
+    members.add(member);
+    busy.add(member);
   }
 }

@@ -34,9 +34,12 @@ final class CommonEnd {
     team = shared;
   }
 
-  /** One has ended; if all is not done, so do the others. */
+  /**
+   * One has ended; if all is not done, so do the others. Those who are told to end are no cause.
+   */
   synchronized void endFor(Stop why) {
-    if (why != Stop.EXHAUSTED && cause.isEmpty()) {
+    boolean isOver = team != null && team.isDone();
+    if (why != Stop.EXHAUSTED && cause.isEmpty() && !isOver) {
       cause = Optional.of(why);
       end();
     }

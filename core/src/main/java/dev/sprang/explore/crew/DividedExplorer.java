@@ -23,6 +23,8 @@ public final class DividedExplorer extends ForwardingExplorer {
   /** How many threads there have been. */
   private int threads;
 
+  private boolean isOrdered;
+
   public DividedExplorer(Explorer explorer) {
     super(explorer);
   }
@@ -31,8 +33,13 @@ public final class DividedExplorer extends ForwardingExplorer {
     return member == null ? explorer : member;
   }
 
+  /** Before anything is given away the others take over the order that threads have here. */
   @Override
   public Optional<Plan> next() {
+    if (member != null && !isOrdered) {
+      isOrdered = true;
+      member.order(threads);
+    }
     return current().next();
   }
 
@@ -59,9 +66,6 @@ public final class DividedExplorer extends ForwardingExplorer {
       return Optional.empty();
     }
     Division division = new Division(explorer);
-    for (int thread = 0; thread < threads; thread++) {
-      division.names.thread(names.thread(thread)); // in the order that they have here
-    }
     member = division.founder(names);
     return Optional.of(division);
   }

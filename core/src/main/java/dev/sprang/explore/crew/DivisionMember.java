@@ -46,9 +46,14 @@ final class DivisionMember extends ForwardingExplorer {
     this.division = division;
     this.translation = new Translation(names, division.names);
     this.share = share;
-    if (share != null) {
-      kind.order(translation::threadOut);
+  }
+
+  /** So many threads get common numbers in the order of their own. */
+  void order(int threads) {
+    for (int thread = 0; thread < threads; thread++) {
+      translation.threadOut(thread);
     }
+    explorer.order(translation::threadOut);
   }
 
   /** What it is at. */

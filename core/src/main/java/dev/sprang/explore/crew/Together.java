@@ -24,7 +24,7 @@ record Together(Names names, CommonEnd end) {
       helper.broken().ifPresent(Together::raise);
     }
     List<Attempt<Result>> all = new ArrayList<>(List.of(first));
-    helpers.forEach(helper -> helper.attempt().map(this::told).ifPresent(all::add));
+    helpers.forEach(helper -> helper.attempt().map(this::told).map(this::over).ifPresent(all::add));
     Optional<Result> known =
         all.stream().map(Together::known).flatMap(Optional::stream).reduce(Result::merge);
     for (Attempt<Result> attempt : all) {
@@ -52,20 +52,33 @@ record Together(Names names, CommonEnd end) {
         : Optional.of(attempt.orElseThrow());
   }
 
-  /** Only what is done by all together counts as done. */
+  /** Only what is done by all together counts as done; the first says what that is. */
   private Result ofAll(Result merged, Attempt<Result> first) {
     Stop stop = end.cause().orElse(merged.stop());
     if (stop == Stop.EXHAUSTED && !end.isDone()) {
       throw new IllegalStateException(
           "something was left over that several threads should have done: please report it");
     }
-    return merged.ofAll(stop, end.elapsed(), first.orElseThrow().estimate());
+    Result own = first.orElseThrow();
+    Result all = merged.ofAll(stop, end.elapsed(), own.estimate());
+    boolean isAgreed = own.claim().complete() == all.claim().complete();
+    return isAgreed ? all.claiming(own.claim()) : all;
   }
 
   /** What was found in another session, so that this one can show it. */
   private Attempt<Result> told(Attempt<Result> attempt) {
     return attempt.map(
         result -> result.withFindings(result.findings().stream().map(this::told).toList()));
+  }
+
+  /** Who was told to end because all is done has done its part. */
+  private Attempt<Result> over(Attempt<Result> attempt) {
+    boolean isOver = end.cause().isEmpty() && end.isDone();
+    return attempt.map(
+        result ->
+            isOver && result.stop() == Stop.INTERRUPTED
+                ? result.ofAll(Stop.EXHAUSTED, result.nanos(), result.estimate())
+                : result);
   }
 
   private Finding told(Finding finding) {

@@ -11,10 +11,13 @@ import dev.sprang.explore.fair.Horizon;
 import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Names;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for violations in programs that are too large to be finished, in four ways that take turns:
@@ -27,6 +30,8 @@ import java.util.Optional;
  * bounded explorers finish, the program was not too large after all and nothing is left to do.
  */
 public final class HuntExplorer implements Explorer {
+  private final long seed;
+  private final @Nullable HuntExplorer first;
   private final Traces traces = new Traces();
   private final Explorer preemptions = new PreemptionBoundedExplorer(Long.MAX_VALUE);
   private final Explorer delays = new DelayBoundedExplorer(Long.MAX_VALUE);
@@ -41,12 +46,26 @@ public final class HuntExplorer implements Explorer {
   @SuppressWarnings("NullAway.Init")
   private Explorer current;
 
-  private boolean complete;
+  /** Others look at it too. */
+  private volatile boolean complete;
+
+  /** Whether others hunt too, who count the traces they have run for themselves. */
+  private boolean isShared;
 
   /** Whether some execution was not run to its end, so that no bound is covered. */
   private boolean stopped;
 
   public HuntExplorer(long seed) {
+    this(seed, null);
+  }
+
+  /**
+   * @param first who tries the bounded ways, which know no chance, so that nobody needs them twice;
+   *     null if it is this one
+   */
+  private HuntExplorer(long seed, @Nullable HuntExplorer first) {
+    this.seed = seed;
+    this.first = first;
     reversals = new RaceReversalExplorer(traces, seed);
     List<Explorer> samplers =
         List.of(
@@ -55,7 +74,9 @@ public final class HuntExplorer implements Explorer {
             new PctExplorer(3, seed),
             new SurwExplorer(SurwExplorer.SELECT.fallback(), seed));
     for (Explorer sampler : samplers) {
-      turns.addAll(List.of(reversals, delays, preemptions, sampler));
+      turns.add(reversals);
+      turns.addAll(first == null ? List.of(delays, preemptions) : List.of());
+      turns.add(sampler);
     }
   }
 
@@ -83,12 +104,47 @@ public final class HuntExplorer implements Explorer {
   }
 
   @Override
+  public boolean canShare() {
+    return true;
+  }
+
+  @Override
+  public Optional<Team> team(Names names) {
+    isShared = true;
+    return Optional.of(new Pack());
+  }
+
+  /** The first, and others who only reverse and draw, each from a seed of its own. */
+  private final class Pack implements Team {
+    private int members;
+
+    @Override
+    public synchronized Explorer member(Names session) {
+      return new HuntExplorer(Hash.of(seed, ++members), HuntExplorer.this);
+    }
+
+    @Override
+    public void leave(Explorer member) {}
+
+    @Override
+    public void end() {}
+
+    @Override
+    public boolean isDone() {
+      return complete;
+    }
+  }
+
+  @Override
   public boolean followsInputs() {
     return true;
   }
 
   @Override
   public Claim claim() {
+    if (first != null) {
+      return first.claim();
+    }
     if (complete) {
       return current.claim();
     }
@@ -96,7 +152,7 @@ public final class HuntExplorer implements Explorer {
         String.format(
             Locale.ROOT,
             "%s%,d Mazurkiewicz traces were run",
-            traces.isFull() ? "more than " : "",
+            isShared || traces.isFull() ? "more than " : "",
             traces.count());
     return Claim.partial(
         stopped

@@ -2,6 +2,7 @@ package dev.sprang.explore.crew;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
@@ -19,6 +20,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.explore.hunt.HuntExplorer;
 import dev.sprang.explore.memory.JavaMemoryExplorer;
 import dev.sprang.explore.memory.JavaTrustExplorer;
 import dev.sprang.explore.sampling.RandomExplorer;
@@ -59,10 +61,6 @@ class DividedExplorerTest {
         new CompleteExplorer("source-dpor", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer(
             "preemption-bounded", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_AGAIN),
-        new CompleteExplorer(
-            "preemption-bounded",
-            Map.of("preemptions", "1"),
-            CompleteExplorer.Promise.EVERY_TRACE_AGAIN),
         new CompleteExplorer("sleep-sets", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer("dpor", SLEEPING, CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer("dpor-cr", SLEEPING, CompleteExplorer.Promise.EVERY_TRACE_ONCE));
@@ -179,6 +177,39 @@ class DividedExplorerTest {
     WeakPrograms programs = new WeakPrograms(SEED);
     for (int i = 0; i < 20 * Integer.getInteger("sprang.each", 2); i++) {
       assertSame(programs.next(), MemoryOrder.JAVA, explorer, 3);
+    }
+  }
+
+  /** The first may see that nothing is left; who only draws never does. */
+  @Test
+  void hunters() {
+    RandomPrograms programs = new RandomPrograms(SEED);
+    int finished = 0;
+    for (Family family : Family.values()) {
+      ModelProgram program = programs.next(family, 2);
+      if (isSmall(program)) {
+        Result alone = explored(program, MemoryOrder.SC, new HuntExplorer(SEED), 1);
+        Result all = explored(program, MemoryOrder.SC, new HuntExplorer(SEED), 3);
+        assertEquals(Stop.EXHAUSTED, all.stop(), program::toString);
+        assertEquals(alone.verdict(), all.verdict(), program::toString);
+        assertEquals(alone.claim(), all.claim(), program::toString);
+        assertEquals(alone.outcomes().keySet(), all.outcomes().keySet(), program::toString);
+        finished++;
+      }
+    }
+    assertTrue(finished > 5, "programs: " + finished);
+  }
+
+  @Test
+  void huntersDrawOtherThings() {
+    Explorer founder = new HuntExplorer(SEED);
+    ModelProgram program = StandardPrograms.counter(3);
+    try (Engine engine = new ModelEngine(program, Limits.DEFAULT)) {
+      Explorer.Team team = founder.team(engine.names()).orElseThrow();
+      List<String> first = drawn(team.member(engine.names()), engine);
+      List<String> second = drawn(team.member(engine.names()), engine);
+      assertNotEquals(first, second);
+      assertFalse(team.isDone());
     }
   }
 
