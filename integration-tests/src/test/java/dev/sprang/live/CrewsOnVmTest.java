@@ -13,7 +13,9 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
+import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
 import dev.sprang.explore.crew.Crew;
+import dev.sprang.explore.crew.DividedExplorer;
 import dev.sprang.explore.crew.Hand;
 import dev.sprang.explore.memory.JavaMemoryExplorer;
 import dev.sprang.memory.MemoryOrder;
@@ -45,7 +47,12 @@ class CrewsOnVmTest {
   }
 
   static Stream<Way> ways() {
-    return Stream.of(new Way("java", MemoryOrder.JAVA, JavaMemoryExplorer::new));
+    return Stream.of(
+        new Way("java", MemoryOrder.JAVA, JavaMemoryExplorer::new),
+        new Way(
+            "preemption-bounded",
+            MemoryOrder.SC,
+            () -> new DividedExplorer(new PreemptionBoundedExplorer(1))));
   }
 
   @ParameterizedTest
