@@ -66,6 +66,9 @@ public class AccessGraph {
 
   private int[][] noticed = new int[16][];
 
+  /** One order of all events, where there is one; null until somebody asks. */
+  private @Nullable SequentialOrder sequential;
+
   /** The same where so is the order the events came in; null in that one itself. */
   private final @Nullable EventOrder inOrder;
 
@@ -116,6 +119,16 @@ public class AccessGraph {
   AccessGraph(Set<MemoryAxiom> axioms, @Nullable EventOrder inOrder) {
     this.axioms = axioms;
     this.inOrder = inOrder;
+  }
+
+  /** Whether all of it can be put into one order, with each read behind the write it takes. */
+  boolean isSequential() {
+    if (inOrder == null) {
+      return false; // some axioms are left out
+    } else if (sequential == null) {
+      sequential = new SequentialOrder(this);
+    }
+    return sequential.fits();
   }
 
   /** Whether the axioms hold where so, and co, are the order the events came in. */
@@ -363,6 +376,9 @@ public class AccessGraph {
 
   /** Forgets all but the first {@code newSize} events. */
   public void truncate(int newSize) {
+    if (sequential != null) {
+      sequential.truncate(newSize);
+    }
     if (inOrder != null) {
       inOrder.truncate(newSize);
     }

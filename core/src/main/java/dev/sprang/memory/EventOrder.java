@@ -1,16 +1,18 @@
 package dev.sprang.memory;
 
-import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**
- * The first guess at the orders that the axioms ask for: so and co are the order that the events
+ * The second guess at the orders that the axioms ask for: so and co are the order that the events
  * came in. Then everything that happens before an event came before it, so that only the last event
  * has to be looked at when one is added. Most executions that are allowed fit their own order; for
  * the others orders have to be searched for.
  */
 final class EventOrder extends AccessGraph {
   private boolean[] fits = new boolean[16];
+
+  /** For how many events that is known; who asks only for allowed ones may never need it. */
+  private int judged;
 
   /** By volatile write: it and all before it of its variable, with what happens before them. */
   private int[][] gathered = new int[16][];
@@ -20,23 +22,28 @@ final class EventOrder extends AccessGraph {
   }
 
   boolean fits() {
+    for (; judged < size(); judged++) {
+      judge(judged);
+    }
     return size() == 0 || fits[size() - 1];
   }
 
-  @Override
-  public void add(int thread, Operation operation, boolean isWrite, int source) {
-    boolean before = fits();
-    super.add(thread, operation, isWrite, source);
-    int e = size() - 1;
+  private void judge(int e) {
     if (e == fits.length) {
       fits = Arrays.copyOf(fits, 2 * e);
       gathered = Arrays.copyOf(gathered, 2 * e);
     }
-    if (isVolatile(e) && isWrite) {
+    if (isVolatile(e) && isWrite(e)) {
       int last = lastVolatileWrite(e);
       gathered[e] = last == NONE ? clock(e) : join(gathered[last].clone(), clock(e));
     }
-    fits[e] = before && fits(e);
+    fits[e] = (e == 0 || fits[e - 1]) && fits(e);
+  }
+
+  @Override
+  public void truncate(int newSize) {
+    super.truncate(newSize);
+    judged = Math.min(judged, newSize);
   }
 
   @Override

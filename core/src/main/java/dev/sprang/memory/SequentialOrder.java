@@ -1,0 +1,103 @@
+package dev.sprang.memory;
+
+import dev.sprang.operation.OperationKind;
+import java.util.Arrays;
+
+/**
+ * The first guess at the orders that the axioms ask for: one order of everything, in which each
+ * read takes from the last write before it. Whatever has one is allowed. A new event comes last; a
+ * read that takes from an older write comes as late as it can, before the write that follows its
+ * source.
+ *
+ * <pre>
+ *   W x 1 (source) ── R x ── W y 1 ── here: R x ── W x 2 ── ... ── last
+ * </pre>
+ *
+ * Events leave it in the order opposite to that in which they came, so what is left of it is still
+ * such an order.
+ */
+final class SequentialOrder {
+  /** Before the first event, and behind the last one: that is where its neighbours are kept. */
+  private static final int END = 0;
+
+  private final AccessGraph graph;
+
+  /** How many events are in it. */
+  private int length;
+
+  /** By event plus 1: its neighbours, plus 1. */
+  private int[] before = new int[16];
+
+  private int[] behind = new int[16];
+
+  SequentialOrder(AccessGraph graph) {
+    this.graph = graph;
+  }
+
+  /** Whether all events of the graph are in it. */
+  boolean fits() {
+    while (length < graph.size() && insert(length)) {
+      length++;
+    }
+    return length == graph.size();
+  }
+
+  void truncate(int newSize) {
+    while (length > newSize) {
+      int at = length--;
+      behind[before[at]] = behind[at];
+      before[behind[at]] = before[at];
+    }
+  }
+
+  private boolean insert(int e) {
+    if (graph.operation(e).isBelated()) {
+      return false; // its thread has gone on since it was made
+    }
+    int place = graph.isRead(e) ? placeOfRead(e) : END;
+    if (place == AccessGraph.NONE) {
+      return false;
+    }
+    int at = e + 1;
+    if (at == before.length) {
+      before = Arrays.copyOf(before, 2 * at);
+      behind = Arrays.copyOf(behind, 2 * at);
+    }
+    before[at] = before[place];
+    behind[at] = place;
+    behind[before[at]] = at;
+    before[place] = at;
+    return true;
+  }
+
+  /** What it has to come directly before; NONE if there is no place for it. */
+  private int placeOfRead(int e) {
+    int source = graph.source(e);
+    int place = END;
+    boolean isTooLate = false;
+    for (int at = before[END]; at != END && at != source + 1; at = before[at]) {
+      isTooLate |= comesBefore(at - 1, e);
+      boolean hides = changesSame(at - 1, e);
+      if (hides && isTooLate) {
+        return AccessGraph.NONE;
+      }
+      place = hides ? at : place;
+    }
+    boolean parts = place != END && graph.isWrite(e) && graph.isRead(place - 1);
+    return parts ? AccessGraph.NONE : place;
+  }
+
+  private boolean changesSame(int other, int e) {
+    return graph.changes(other)
+        && graph.operation(other).accessesMemory()
+        && graph.location(other) == graph.location(e);
+  }
+
+  /** Whether a read cannot come before an event whatever its source is. */
+  private boolean comesBefore(int other, int e) {
+    OperationKind kind = graph.operation(other).kind();
+    return graph.thread(other) == graph.thread(e)
+        || kind == OperationKind.TICK
+        || kind == OperationKind.START && graph.operation(other).target() == graph.thread(e);
+  }
+}
