@@ -30,6 +30,9 @@ final class SequentialOrder {
 
   private int[] behind = new int[16];
 
+  /** What changes places, the last one first. */
+  private int[] moved = {};
+
   SequentialOrder(AccessGraph graph) {
     this.graph = graph;
   }
@@ -44,10 +47,20 @@ final class SequentialOrder {
 
   void truncate(int newSize) {
     while (length > newSize) {
-      int at = length--;
-      behind[before[at]] = behind[at];
-      before[behind[at]] = before[at];
+      unlink(length--);
     }
+  }
+
+  private void unlink(int at) {
+    behind[before[at]] = behind[at];
+    before[behind[at]] = before[at];
+  }
+
+  private void link(int at, int place) {
+    before[at] = before[place];
+    behind[at] = place;
+    behind[before[at]] = at;
+    before[place] = at;
   }
 
   private boolean insert(int e) {
@@ -63,10 +76,7 @@ final class SequentialOrder {
       before = Arrays.copyOf(before, 2 * at);
       behind = Arrays.copyOf(behind, 2 * at);
     }
-    before[at] = before[place];
-    behind[at] = place;
-    behind[before[at]] = at;
-    before[place] = at;
+    link(at, place);
     return true;
   }
 
@@ -75,16 +85,61 @@ final class SequentialOrder {
     int source = graph.source(e);
     int place = END;
     boolean isTooLate = false;
+    boolean isInTheWay = false;
     for (int at = before[END]; at != END && at != source + 1; at = before[at]) {
       isTooLate |= comesBefore(at - 1, e);
-      boolean hides = changesSame(at - 1, e);
-      if (hides && isTooLate) {
-        return AccessGraph.NONE;
+      if (changesSame(at - 1, e)) {
+        isInTheWay |= isTooLate;
+        place = at;
       }
-      place = hides ? at : place;
     }
     boolean parts = place != END && graph.isWrite(e) && graph.isRead(place - 1);
-    return parts ? AccessGraph.NONE : place;
+    return parts || isInTheWay && !makeRoom(e, place) ? AccessGraph.NONE : place;
+  }
+
+  /**
+   * Lets what a read comes behind change places with what does not depend on it, so that all of it
+   * comes before the write that the read comes before; false if that write comes first anyway.
+   */
+  private boolean makeRoom(int e, int place) {
+    moved = moved.length < before.length ? new int[before.length] : moved;
+    int count = 0;
+    for (int at = before[END]; at != before[place]; at = before[at]) {
+      boolean moves = comesBefore(at - 1, e);
+      for (int i = 0; i < count && !moves; i++) {
+        moves = stayInOrder(at - 1, moved[i] - 1);
+      }
+      if (moves && at == place) {
+        return false;
+      } else if (moves) {
+        moved[count++] = at;
+      }
+    }
+    while (count > 0) {
+      int at = moved[--count];
+      unlink(at);
+      link(at, place);
+    }
+    return true;
+  }
+
+  private boolean stayInOrder(int first, int second) {
+    if (graph.thread(first) == graph.thread(second) || !isSimple(first) || !isSimple(second)) {
+      return true;
+    }
+    boolean areAccesses =
+        graph.operation(first).accessesMemory() && graph.operation(second).accessesMemory();
+    return areAccesses
+        && graph.location(first) == graph.location(second)
+        && (graph.changes(first) || graph.changes(second));
+  }
+
+  /** Whether it depends on its thread and on who accesses the same location, and on nobody else. */
+  private boolean isSimple(int e) {
+    OperationKind kind = graph.operation(e).kind();
+    return kind == OperationKind.FENCE
+        || kind == OperationKind.CHOOSE
+        || kind.accessesMemory() && graph.source(e) != AccessGraph.IN_STEP_ORDER;
   }
 
   private boolean changesSame(int other, int e) {

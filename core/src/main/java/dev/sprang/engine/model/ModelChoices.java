@@ -83,10 +83,14 @@ final class ModelChoices implements ChoicePoint {
 
   @Override
   public void addChoices(int thread, Schedule some) {
-    if (thread < asked) {
-      ChoicePoint.super.addChoices(thread, some);
-    } else {
+    if (thread >= asked) {
       findChoices(thread, some);
+      return;
+    }
+    for (int k = 0; k < choices.length(); k++) {
+      if (Choice.thread(choices.choice(k)) == thread) {
+        some.add(choices.choice(k));
+      }
     }
   }
 
@@ -96,7 +100,13 @@ final class ModelChoices implements ChoicePoint {
     if (thread >= asked && thread < pending.length && Choice.picksWrite(choice)) {
       return pending[thread] != null && memory.offers(pending[thread], choice);
     }
-    return ChoicePoint.super.offers(choice);
+    findChoices(Math.min(thread + 1, pending.length));
+    for (int k = 0; k < choices.length(); k++) {
+      if (choices.choice(k) == choice) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Where nobody can go on without it, time does. */
