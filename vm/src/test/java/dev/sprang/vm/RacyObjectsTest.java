@@ -16,6 +16,26 @@ class RacyObjectsTest {
   private static final List<TwoThreadProgram> CASES =
       List.of(
           of(
+              "MadeAfterARelease",
+              "static class B { int v = 1; } static volatile int f; static B b;",
+              "f = 1; b = new B(); return \"\";",
+              "if (f == 0) return \"no\"; B got = b; return got == null ? \"none\" : \"\" + got.v;",
+              "no",
+              "none",
+              "0",
+              "1"),
+          of(
+              "MadeAgainAfterGoingBack",
+              "static class B { int v = 1; } static int x; static volatile int f; static B b;",
+              "int first = x; B made = new B(); f = 1; b = made; return \"\" + first;",
+              "x = 1; if (f == 0) return \"no\"; B got = b; return got == null ? \"none\" : \"\" + got.v;",
+              "0no",
+              "0none",
+              "01",
+              "1no",
+              "1none",
+              "11"),
+          of(
               "Elements",
               "static int[] a = new int[2];",
               "a[0] = 1; a[1] = 1; return \"\";",
