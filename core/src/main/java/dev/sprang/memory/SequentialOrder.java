@@ -148,11 +148,13 @@ final class SequentialOrder {
         && graph.location(other) == graph.location(e);
   }
 
-  /** Whether a read cannot come before an event whatever its source is. */
+  /** Whether a read cannot come before an event whatever its source is: steps or time say so. */
   private boolean comesBefore(int other, int e) {
     OperationKind kind = graph.operation(other).kind();
     return graph.thread(other) == graph.thread(e)
         || kind == OperationKind.TICK
+        || graph.source(other) == AccessGraph.IN_STEP_ORDER
+            && graph.operation(other).footprint().touches(graph.location(e))
         || kind == OperationKind.START && graph.operation(other).target() == graph.thread(e);
   }
 }
