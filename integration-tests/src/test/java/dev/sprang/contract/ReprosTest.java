@@ -46,6 +46,7 @@ class ReprosTest {
           Map.entry("FoundLate", VERIFIED),
           Map.entry("GroupInterrupt", VERIFIED),
           Map.entry("GroupVerified", VIOLATED),
+          Map.entry("HandlesOffer", VERIFIED),
           Map.entry("InterruptBeforeStart", VERIFIED),
           Map.entry("JdbcStub", VERIFIED),
           Map.entry("ManyThreadsStatics", VERIFIED),
@@ -87,23 +88,25 @@ class ReprosTest {
 
   /** What programs print, of those whose results tell more than that nothing is wrong. */
   private static final Map<String, Set<String>> RESULTS =
-      Map.of(
-          "AnyOfLater", Set.of("none", "1", "2"),
-          "CallbacksOfTwo", Set.of("1", "2"),
-          "CancelledDone",
+      Map.ofEntries(
+          Map.entry("AnyOfLater", Set.of("none", "1", "2")),
+          Map.entry("CallbacksOfTwo", Set.of("1", "2")),
+          Map.entry(
+              "CancelledDone",
               Set.of(
                   "false true undisturbed",
                   "true false undisturbed",
                   "true false interrupted",
                   "true true undisturbed",
-                  "true true interrupted"),
-          "FileAppendedByTwo", Set.of("ab", "ba"),
-          "FileReadByTwo", Set.of("ab", "ba"),
-          "ScheduledWhileStopped", Set.of("cancelled", "given back", "rejected"),
-          "SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6"),
-          "StoppedBeforeRun", Set.of("1", "cancelled", "given back"),
-          "WrittenBesideChanges", Set.of("0 0 0", "0 0 1", "0 1 1", "1 1 1"),
-          "Zone", Set.of("1735689600000"));
+                  "true true interrupted")),
+          Map.entry("FileAppendedByTwo", Set.of("ab", "ba")),
+          Map.entry("FileReadByTwo", Set.of("ab", "ba")),
+          Map.entry("HandlesOffer", Set.of("0.0 3 0.75 1.5")),
+          Map.entry("ScheduledWhileStopped", Set.of("cancelled", "given back", "rejected")),
+          Map.entry("SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6")),
+          Map.entry("StoppedBeforeRun", Set.of("1", "cancelled", "given back")),
+          Map.entry("WrittenBesideChanges", Set.of("0 0 0", "0 0 1", "0 1 1", "1 1 1")),
+          Map.entry("Zone", Set.of("1735689600000")));
 
   /** What has to run by its own code, as the launcher finds out, for a stream looks into it. */
   private static final Map<String, Set<String>> BY_OWN_CODE =

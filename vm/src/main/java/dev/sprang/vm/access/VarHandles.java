@@ -27,6 +27,7 @@ public final class VarHandles {
   private static final int STATICS = 1;
   private static final int SLOT = 2;
   private static final int BIG_ENDIAN = 3;
+  private static final int FINAL = 4;
 
   /** In the slot's place for handles of array elements. */
   private static final int ELEMENT = -1;
@@ -62,15 +63,24 @@ public final class VarHandles {
    * A method of handles, as a call names it.
    *
    * @param kinds the first characters of the types of the arguments
+   * @param returned that of what it gives back
    */
-  private record Call(MemberRef ref, Action action, Mode mode, boolean isWeak, String kinds) {
+  private record Call(
+      MemberRef ref, Action action, Mode mode, boolean isWeak, String kinds, char returned) {
+    /** Whether it gives back what the variable held. */
+    boolean givesValue() {
+      return returned != 'V' && action != Action.COMPARE_AND_SET;
+    }
+
+    /** Whether it gives that back as an object, though it is none. */
+    boolean isBoxed(char kind) {
+      return givesValue() && isReference(returned) && !isReference(kind);
+    }
+
     /** Null if handles have no such method. */
     static @Nullable Call of(MemberRef ref) {
       String method = ref.name();
-      Action action =
-          ref.owner().equals(HANDLE)
-              ? action(method.replaceFirst("(Volatile|Opaque|Acquire|Release|Plain)$", ""))
-              : null;
+      Action action = ref.owner().equals(HANDLE) ? action(method) : null;
       return action == null
           ? null
           : new Call(
@@ -78,11 +88,12 @@ public final class VarHandles {
               action,
               AccessModes.of(HANDLE, method),
               AccessModes.isWeak(HANDLE, method),
-              Descriptors.argumentKinds(ref.descriptor()));
+              Descriptors.argumentKinds(ref.descriptor()),
+              ref.descriptor().charAt(ref.descriptor().indexOf(')') + 1));
     }
 
-    private static @Nullable Action action(String name) {
-      return switch (name) {
+    private static @Nullable Action action(String method) {
+      return switch (method.replaceFirst("(Volatile|Opaque|Acquire|Release|Plain)$", "")) {
         case "get" -> Action.GET;
         case "set" -> Action.SET;
         case "compareAndSet" -> Action.COMPARE_AND_SET;
@@ -110,7 +121,9 @@ public final class VarHandles {
 
   /** A handle of a field; {@code statics} is 0 for an instance field. */
   public int ofField(VmThread t, VmField field, int statics) {
-    return make(t, field.type.charAt(0), statics, field.slot());
+    int handle = make(t, field.type.charAt(0), statics, field.slot());
+    heap.setForGood(handle + type.hiddenSlot() + FINAL, field.isFinal() ? 1 : 0);
+    return handle;
   }
 
   public int ofElements(VmThread t, VmClass array) {
@@ -136,8 +149,13 @@ public final class VarHandles {
     return calls.computeIfAbsent(ref, Call::of) != null;
   }
 
+  /** Lets the thread go on with what puts a value into a box, which becomes the call's result. */
+  public interface Boxing {
+    void begin(VmThread t, char kind, long value);
+  }
+
   /** Executes the call at {@code pc} of a known method; false if the thread needs permission. */
-  public boolean call(VmThread t, MemberRef ref, int[] code, int pc) {
+  public boolean call(VmThread t, MemberRef ref, int[] code, int pc, Boxing boxing) {
     Call call = Objects.requireNonNull(calls.get(ref));
     int at = pc + Op.CALL_LENGTH;
     int handle = (int) t.stack[t.base + code[at++]];
@@ -148,6 +166,9 @@ public final class VarHandles {
     char kind = (char) heap.get(hidden + TYPE);
     if (kind == 0) {
       throw throwing.refusals.unsupported(t, "this kind of VarHandle (" + ref + ")");
+    }
+    if (!isOffered(call.action, kind, heap.get(hidden + FINAL) != 0)) {
+      throw throwing.make(t, "java/lang/UnsupportedOperationException", null);
     }
     int object = (int) heap.get(hidden + STATICS);
     int slot = (int) heap.get(hidden + SLOT);
@@ -177,9 +198,34 @@ public final class VarHandles {
     if (t.pending != null) {
       return false;
     }
+    if (call.isBoxed(kind)) {
+      boxing.begin(t, kind, result);
+      return true;
+    }
     t.stack[t.base + code[pc + 1]] = result;
     t.pc = end;
     return true;
+  }
+
+  /** Whether a handle has the method of a name, which is one of theirs. */
+  public boolean offers(VmThread t, int handle, String method) {
+    int hidden = handle + type.hiddenSlot();
+    if ((int) heap.get(hidden + SLOT) == BYTES) {
+      throw throwing.refusals.unsupported(t, "questions about handles of several bytes");
+    }
+    Action action = Objects.requireNonNull(Call.action(method), method);
+    return isOffered(action, (char) heap.get(hidden + TYPE), heap.get(hidden + FINAL) != 0);
+  }
+
+  /** Handles of final fields only read; booleans have no sum, and numbers with a point no bits. */
+  private static boolean isOffered(Action action, char kind, boolean isFinal) {
+    boolean isOfKind =
+        switch (action) {
+          case GET_AND_ADD -> kind != 'Z' && !isReference(kind);
+          case OR, AND, XOR -> !isFloating(kind) && !isReference(kind);
+          default -> true;
+        };
+    return isOfKind && (action == Action.GET || !isFinal);
   }
 
   private void checkIndex(VmThread t, int index, int length, int size) {
@@ -216,14 +262,23 @@ public final class VarHandles {
 
   /** Calls whose values would have to be converted are refused. */
   private void checkTypes(VmThread t, Call call, int coordinates, char kind) {
-    String kinds = call.kinds;
-    for (int i = coordinates; i < kinds.length(); i++) {
-      if (isReference(kinds.charAt(i)) != isReference(kind)
-          || isFloating(kinds.charAt(i)) != isFloating(kind)) {
-        throw throwing.refusals.unsupported(
-            t, "a VarHandle call that converts values: " + call.ref);
-      }
+    boolean isFit = !call.givesValue() || call.isBoxed(kind) || fits(kind, call.returned);
+    for (int i = coordinates; i < call.kinds.length(); i++) {
+      isFit &= fits(call.kinds.charAt(i), kind);
     }
+    if (!isFit) {
+      throw throwing.refusals.unsupported(t, "a VarHandle call that converts values: " + call.ref);
+    }
+  }
+
+  /** Whether a register that holds a value of one kind holds it as one of the other kind too. */
+  private static boolean fits(char from, char to) {
+    return from == to
+        || isReference(from) && isReference(to)
+        || !isReference(from)
+            && !isReference(to)
+            && !isFloating(to)
+            && Descriptors.canWiden(from, to);
   }
 
   private static boolean isReference(char kind) {
@@ -257,9 +312,6 @@ public final class VarHandles {
       case GET_AND_SET:
         return words.getAndUpdate(t, mode, object, slot, first, reference, (old, value) -> value);
       case GET_AND_ADD:
-        if (isFloating(kind)) {
-          throw throwing.refusals.unsupported(t, "VarHandle.getAndAdd on floating point numbers");
-        }
         return words.getAndUpdate(t, mode, object, slot, first, false, adder(kind));
       case OR:
         return words.getAndUpdate(t, mode, object, slot, first, false, (old, value) -> old | value);
@@ -277,6 +329,13 @@ public final class VarHandles {
       case 'S' -> (a, b) -> (short) (a + b);
       case 'C' -> (a, b) -> (char) (a + b);
       case 'I' -> (a, b) -> (int) (a + b);
+      case 'F' ->
+          (a, b) ->
+              Float.floatToRawIntBits(
+                  Float.intBitsToFloat((int) a) + Float.intBitsToFloat((int) b));
+      case 'D' ->
+          (a, b) ->
+              Double.doubleToRawLongBits(Double.longBitsToDouble(a) + Double.longBitsToDouble(b));
       default -> Long::sum;
     };
   }

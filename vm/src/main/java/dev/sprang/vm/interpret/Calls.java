@@ -4,24 +4,30 @@ import static dev.sprang.vm.thread.VmThread.LINK;
 import static dev.sprang.vm.thread.VmThread.LINK_BASE;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
+import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.input.VmInputs;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
+import java.util.Objects;
 
 /** Calls that the interpreter's loop leaves to others: first ones, native ones, deep ones. */
 public final class Calls {
   /** Words of a thread's stack: enough for as many frames as HotSpot has by default. */
   private static final int MAX_STACK = 1 << 18;
 
+  private final Heap heap;
+  private final ClassTable classes;
   private final CodeTable codes;
   private final NativeTable natives;
   private final AtomicCallFrames atomicCalls;
@@ -34,10 +40,21 @@ public final class Calls {
     this.inputs = inputs;
     this.shadowCalls = new ShadowCalls(world, inputs);
     this.shadowTexts = new ShadowTexts(world, inputs);
+    this.heap = world.heap;
+    this.classes = world.classes;
     this.codes = world.codes;
     this.natives = natives;
     this.atomicCalls = atomicCalls;
     this.throwing = world.throwing;
+  }
+
+  /** Only objects that the machine makes itself, such as handles, are of abstract classes. */
+  private RuntimeException withoutCode(VmThread t, VmMethod method) {
+    int[] code = codes.at(t.methodId()).code;
+    int receiver = (int) t.stack[t.base + code[t.pc + Op.CALL_LENGTH]];
+    return heap.classOf(receiver).isAbstract()
+        ? throwing.refusals.unsupported(t, method.owner.javaName() + "." + method.name)
+        : throwing.make(t, "java/lang/AbstractMethodError", method.toString());
   }
 
   /** Executes the call at the thread's current instruction, whose target is {@code method}. */
@@ -53,7 +70,7 @@ public final class Calls {
       throw throwing.refusals.nativeMethod(t, method);
     }
     if (method.isAbstract()) {
-      throw throwing.make(t, "java/lang/AbstractMethodError", method.toString());
+      throw withoutCode(t, method);
     }
     if (isFollowed && shadowTexts.computes(t, method)) {
       return true;
@@ -135,6 +152,16 @@ public final class Calls {
       shadowCalls.enter(t);
     }
     return 0;
+  }
+
+  boolean areInputsFollowed() {
+    return inputs.isActive();
+  }
+
+  /** The same with what puts a value into a box. */
+  public long box(VmThread t, char kind, long value) {
+    String box = Objects.requireNonNull(Boxing.BOXES.get(kind));
+    return continueWith(t, classes.method(box, "valueOf", "(%s)L%s;".formatted(kind, box)), value);
   }
 
   /** The same, and what the method does is no operation: nobody else can notice it. */

@@ -15,7 +15,7 @@ public final class HiddenSlots {
           "java/lang/Thread", 1,
           "java/lang/Throwable", 1,
           "java/lang/invoke/MethodHandle", 2,
-          "java/lang/invoke/VarHandle", 4,
+          "java/lang/invoke/VarHandle", 5,
           "java/util/concurrent/ConcurrentHashMap", MapGrowth.WORDS);
 
   /** A field that parts of a concurrent object have: the object they belong to. */

@@ -3,7 +3,6 @@ package dev.sprang.vm.reflect;
 import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
-import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Objects;
@@ -64,11 +63,6 @@ record BoxedValues(World world, Calls calls) {
 
   /** For native methods: gives the value as an object. */
   long give(VmThread t, long value, String type) {
-    if (!Descriptors.isPrimitive(type)) {
-      return value;
-    }
-    String box = box(type);
-    VmMethod boxing = world.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
-    return calls.continueWith(t, boxing, value);
+    return Descriptors.isPrimitive(type) ? calls.box(t, type.charAt(0), value) : value;
   }
 }

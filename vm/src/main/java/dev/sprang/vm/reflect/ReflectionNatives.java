@@ -141,6 +141,13 @@ record ReflectionNatives(
           return varHandles.ofBytes(t, world.mirrors.type((int) r[a]), r[a + 1] == big);
         });
     methods.put(
+        "java/lang/invoke/VarHandle.isAccessModeSupported(Ljava/lang/invoke/VarHandle$AccessMode;)Z",
+        (t, r, a) -> {
+          int mode = world.throwing.nonNull(t, r[a + 1]);
+          long name = world.objects.get(mode, "methodName", "Ljava/lang/String;");
+          return varHandles.offers(t, (int) r[a], world.strings.text((int) name)) ? 1 : 0;
+        });
+    methods.put(
         "java/lang/invoke/VarHandle.withInvokeExactBehavior()Ljava/lang/invoke/VarHandle;",
         (t, r, a) -> r[a]);
     String utilities =
