@@ -71,6 +71,7 @@ class ReprosTest {
           Map.entry("FileWrite", VERIFIED),
           Map.entry("QuiescenceInTime", VERIFIED),
           Map.entry("ReadBesideThreads", VERIFIED),
+          Map.entry("ResultBeforeEnd", VERIFIED),
           Map.entry("ScheduledWhileStopped", VERIFIED),
           Map.entry("StandInsReflected", VERIFIED),
           Map.entry("StoppedBeforeRun", VERIFIED),
@@ -102,6 +103,8 @@ class ReprosTest {
           Map.entry("FileAppendedByTwo", Set.of("ab", "ba")),
           Map.entry("FileReadByTwo", Set.of("ab", "ba")),
           Map.entry("HandlesOffer", Set.of("0.0 3 0.75 1.5")),
+          Map.entry(
+              "ResultBeforeEnd", Set.of("null false", "null true", "given false", "given true")),
           Map.entry("ScheduledWhileStopped", Set.of("cancelled", "given back", "rejected")),
           Map.entry("SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6")),
           Map.entry("StoppedBeforeRun", Set.of("1", "cancelled", "given back")),

@@ -48,7 +48,8 @@ record Room(String name, String original, List<String> types) {
                   CONCURRENT,
                   "AdaptedTask AllForked Compensation CountedCompleter DelayedForks")
               .with("FirstForked ForkJoinPool ForkJoinTask ForkJoinWorkerThread ForkWorker")
-              .with("ForkCounts ForkedTasks Quiescence RecursiveAction RecursiveTask TaskEnd"),
+              .with("ForkCounts ForkedTasks Quiescence RecursiveAction RecursiveTask TaskEnd")
+              .with("TaskResult"),
           room(
                   "pool",
                   CONCURRENT,

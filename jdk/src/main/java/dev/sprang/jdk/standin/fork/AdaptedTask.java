@@ -1,5 +1,6 @@
 package dev.sprang.jdk.standin.fork;
 
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.pool.CallerThreads;
 import dev.sprang.jdk.standin.pool.Executors;
 import java.util.Objects;
@@ -7,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.RunnableFuture;
 
 /** A task made of what is to be called. */
+@SuppressWarnings("this-escape") // a cell only keeps whose it is
 class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
   private static final long serialVersionUID = 1;
 
@@ -14,17 +16,22 @@ class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
   private final transient Object wrapped;
 
   private final transient Callable<? extends T> task;
-  private transient T result;
+  private final transient TaskResult<T> result = new TaskResult<>(new SharedCell(this, "result"));
+
+  /** Whether the call gives the result, which is known from the beginning otherwise. */
+  private final transient boolean computes;
 
   AdaptedTask(Callable<? extends T> task) {
     this.task = Objects.requireNonNull(task);
     this.wrapped = task;
+    this.computes = true;
   }
 
   AdaptedTask(Runnable task, T result) {
     this.task = Executors.callable(task, result);
     this.wrapped = task;
-    this.result = result;
+    this.result.begin(result);
+    this.computes = false;
   }
 
   /** What a pool makes of what it is given; newer JDKs can interrupt that if it is no subtask. */
@@ -48,19 +55,21 @@ class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
 
   @Override
   public T getRawResult() {
-    return result;
+    return result.get();
   }
 
   @Override
   protected void setRawResult(T value) {
-    result = value;
+    result.set(value);
   }
 
   @Override
   protected boolean exec() {
     try {
       T computed = task.call();
-      result = computed;
+      if (computes) {
+        result.set(computed);
+      }
     } catch (RuntimeException unchecked) {
       throw unchecked;
     } catch (Exception checked) {
