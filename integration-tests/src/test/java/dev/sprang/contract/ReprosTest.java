@@ -42,6 +42,7 @@ class ReprosTest {
           Map.entry("DaemonStartsUser", VIOLATED),
           Map.entry("EmptyInput", VERIFIED),
           Map.entry("EndedByHash", VERIFIED),
+          Map.entry("EnqueuedOnce", VERIFIED),
           Map.entry("Finalizer", VERIFIED),
           Map.entry("FoundLate", VERIFIED),
           Map.entry("GroupInterrupt", VERIFIED),

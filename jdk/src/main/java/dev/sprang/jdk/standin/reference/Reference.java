@@ -10,7 +10,11 @@ public abstract class Reference<T> {
   private final SharedCell cell = new SharedCell(this, "referent");
   private final ReferenceQueue<? super T> queue;
   private T referent;
-  private boolean isEnqueued;
+
+  /** Whether its queue holds it, or has ever: as the queue's cell, which these belong to, says. */
+  boolean isInside;
+
+  boolean wasInside;
 
   Reference(T referent, ReferenceQueue<? super T> queue) {
     this.referent = referent;
@@ -33,25 +37,13 @@ public abstract class Reference<T> {
   }
 
   public boolean isEnqueued() {
-    cell.look();
-    return isEnqueued;
+    return queue != null && queue.holds(this);
   }
 
   public boolean enqueue() {
     cell.pass();
     referent = null;
-    if (queue == null || isEnqueued) {
-      return false;
-    }
-    isEnqueued = true;
-    queue.add(this);
-    return true;
-  }
-
-  /** It has been taken out of its queue. */
-  final void taken() {
-    cell.pass();
-    isEnqueued = false;
+    return queue != null && queue.enqueue(this);
   }
 
   public static void reachabilityFence(Object object) {}

@@ -6,17 +6,32 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 
-/** Stands for {@link java.lang.ref.ReferenceQueue}: holds what the program itself enqueues. */
+/**
+ * Stands for {@link java.lang.ref.ReferenceQueue}: holds what the program itself enqueues, and
+ * gives the last one first, as the JDK does.
+ */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
 public class ReferenceQueue<T> {
   private final SharedCell cell = new SharedCell(this, "references");
   private final Deque<Reference<? extends T>> references = new ArrayDeque<>();
 
+  /** False for a reference that was in the queue before. */
   @SuppressWarnings("unchecked") // a reference knows that its queue takes it
-  final void add(Reference<?> reference) {
+  final boolean enqueue(Reference<?> reference) {
     cell.pass();
-    references.addLast((Reference<? extends T>) reference);
+    if (reference.wasInside) {
+      return false;
+    }
+    reference.wasInside = true;
+    reference.isInside = true;
+    references.addFirst((Reference<? extends T>) reference);
     cell.number++;
+    return true;
+  }
+
+  final boolean holds(Reference<?> reference) {
+    cell.look();
+    return reference.isInside;
   }
 
   public Reference<? extends T> poll() {
@@ -46,7 +61,7 @@ public class ReferenceQueue<T> {
   private Reference<? extends T> take() {
     cell.number--;
     Reference<? extends T> first = references.removeFirst();
-    first.taken();
+    first.isInside = false;
     return first;
   }
 }
