@@ -53,6 +53,7 @@ class ReprosTest {
           Map.entry("ManyThreadsStatics", VERIFIED),
           Map.entry("MockTwoEngines", VERIFIED),
           Map.entry("ModuleOf", VERIFIED),
+          Map.entry("NanosOutOfRange", VERIFIED),
           Map.entry("PackageOf", VERIFIED),
           Map.entry("ParkBlocker", VERIFIED),
           Map.entry("PollAndMake", VERIFIED),

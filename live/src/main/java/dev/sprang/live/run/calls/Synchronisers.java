@@ -190,21 +190,11 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
 
   private void waitOn(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
-    Object object = receiver;
-    boolean timed = false;
-    boolean negative = false;
-    for (Object argument : arguments) {
-      long time = argument instanceof Number number ? number.longValue() : 0;
-      timed |= time > 0;
-      negative |= time < 0;
-    }
-    if (row.declared().name().equals("timedWait")) {
-      object = arguments[0];
-      if (!timed) {
-        return; // as TimeUnit says
-      }
-    } else if (negative) {
-      throw new IllegalArgumentException("timeout value is negative");
+    boolean byUnit = row.declared().name().equals("timedWait");
+    Object object = byUnit ? arguments[0] : receiver;
+    boolean timed = TimeOuts.isTimed(arguments, byUnit);
+    if (byUnit && !timed) {
+      return; // as TimeUnit says
     }
     if (object instanceof Thread) {
       throw machine.refuse(SynchroniserTable.WAIT_ON_THREAD);

@@ -20,7 +20,6 @@ import dev.sprang.live.run.waiting.TimeOuts;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import dev.sprang.operation.Frame;
 import dev.sprang.operation.Operation;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -280,7 +279,7 @@ final class ThreadCalls {
       throws InterruptedException {
     boolean byUnit = row.declared().name().equals("timedJoin");
     Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
-    boolean timed = isTimed(arguments, byUnit);
+    boolean timed = TimeOuts.isTimed(arguments, byUnit);
     long nanos = timed ? TimeOuts.nanos(machine.time(), self, row, receiver, arguments) : 0;
     if (row.declared().descriptor().endsWith("Z")) {
       return pauses.joinStarted(thread, nanos);
@@ -292,27 +291,11 @@ final class ThreadCalls {
     return null;
   }
 
-  /** How long a join waits: not at all, for some time, or as long as it takes. */
-  private static boolean isTimed(Object[] arguments, boolean mayBeNegative) {
-    boolean timed = false;
-    for (Object argument : arguments) {
-      long time = argument instanceof Number number ? number.longValue() : 0;
-      timed |= time > 0 || argument instanceof Duration;
-      if (time < 0 && !mayBeNegative) {
-        throw new IllegalArgumentException("timeout value is negative");
-      }
-    }
-    return timed;
-  }
-
   private void sleep(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
-    if (receiver instanceof TimeUnit) {
-      if ((long) arguments[0] <= 0) {
-        return; // as TimeUnit says
-      }
-    } else if (arguments[0] instanceof Long millis && millis < 0) {
-      throw new IllegalArgumentException("timeout value is negative");
+    boolean byUnit = receiver instanceof TimeUnit;
+    if (!TimeOuts.isTimed(arguments, byUnit) && byUnit) {
+      return; // as TimeUnit says
     }
     pauses.sleep(TimeOuts.nanos(machine.time(), self, row, receiver, arguments));
   }

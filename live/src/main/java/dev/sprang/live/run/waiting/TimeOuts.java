@@ -17,6 +17,9 @@ public final class TimeOuts {
   /** More than anybody waits for, and little enough for clocks to go on. */
   private static final long FOREVER_NANOS = Long.MAX_VALUE / 4;
 
+  /** Beside milliseconds. */
+  private static final int MOST_NANOS = 999_999;
+
   private TimeOuts() {}
 
   public static void pass(ProgramThread self, long nanos) {
@@ -51,6 +54,24 @@ public final class TimeOuts {
       return nanosUntil(time, self, amount);
     }
     return method.endsWith("Nanos") ? amount : TimeUnit.MILLISECONDS.toNanos(amount);
+  }
+
+  /**
+   * Whether a wait is for some time, and not for ever or not at all; as the JDK, throws something
+   * where its arguments are out of range.
+   */
+  public static boolean isTimed(Object[] arguments, boolean mayBeNegative) {
+    boolean timed = false;
+    for (Object argument : arguments) {
+      long time = argument instanceof Number number ? number.longValue() : 0;
+      timed |= time > 0 || argument instanceof Duration;
+      if (argument instanceof Integer && (time < 0 || time > MOST_NANOS)) {
+        throw new IllegalArgumentException("nanosecond timeout value out of range");
+      } else if (time < 0 && !mayBeNegative) {
+        throw new IllegalArgumentException("timeout value is negative");
+      }
+    }
+    return timed;
   }
 
   private static long nanosUntil(VirtualTime time, ProgramThread self, long millis) {
