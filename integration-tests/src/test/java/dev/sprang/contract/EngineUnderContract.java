@@ -5,6 +5,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
@@ -59,12 +60,14 @@ enum EngineUnderContract {
   }
 
   Answer explore(JavaProgram program, long executions) {
+    return explore(program, executions, new OptimalDporExplorer());
+  }
+
+  Answer explore(JavaProgram program, long executions, Explorer explorer) {
     try (Engine engine = engine(program)) {
       Budget budget = new Budget(Budget.UNLIMITED_TIME, executions);
       return explored(
-          new Exploration(
-                  engine, new OptimalDporExplorer(), PROPERTIES, budget, true, Progress.SILENT)
-              .run());
+          new Exploration(engine, explorer, PROPERTIES, budget, true, Progress.SILENT).run());
     } catch (CannotVouchException refusal) {
       return new Refused(refusal.getMessage());
     }

@@ -106,7 +106,7 @@ class StandInMembersTest {
   }
 
   /** Public classes of the JDK that have stand-ins, nested ones too. */
-  private Collection<String> standingFor() throws IOException {
+  Collection<String> standingFor() throws IOException {
     List<String> types = new ArrayList<>();
     for (String place : List.of("java.base/java/util", "java.base/java/lang", "java.logging")) {
       try (Stream<Path> files = Files.walk(JDK.resolve(place))) {
