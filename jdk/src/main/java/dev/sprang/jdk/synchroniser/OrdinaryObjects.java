@@ -18,6 +18,8 @@ public final class OrdinaryObjects {
   /** What streams are inside. */
   public static final String STREAMS = "java/util/stream/AbstractPipeline";
 
+  public static final String SPLITERATOR = "java/util/Spliterator";
+
   /** The classes whose objects are wholes, and what is nested in them but no part of another. */
   private static final Set<String> TYPES =
       InternalNames.in(
@@ -35,6 +37,13 @@ public final class OrdinaryObjects {
   /** Other classes with parts that are nested in them. */
   private static final Set<String> WITH_PARTS =
       Set.of("java/util/AbstractList", "java/util/AbstractMap");
+
+  /** What is moved by looking at something else through it. */
+  private static final Set<String> CURSORS =
+      Set.of("java/util/Iterator", "java/util/Enumeration", SPLITERATOR);
+
+  private static final Set<String> MOVING =
+      InternalNames.set("next previous tryAdvance trySplit forEachRemaining");
 
   /** By what the JDK's own code makes such collections. */
   private static final String WITHOUT_STATE = "java/util/ImmutableCollections$Access";
@@ -146,6 +155,19 @@ public final class OrdinaryObjects {
   /** Whether nothing changes the objects of a class. */
   public static boolean isImmutable(String type) {
     return type.startsWith("java/util/ImmutableCollections$");
+  }
+
+  /**
+   * Whether objects of an interface, or of one above a class, are moved by who looks through them:
+   * calls change those, though they only look at what these belong to.
+   */
+  public static boolean areCursors(String type) {
+    return CURSORS.contains(type);
+  }
+
+  /** Whether a method of such a name moves the cursor that it is called on. */
+  public static boolean moves(String method) {
+    return MOVING.contains(method);
   }
 
   /** Whether a method of such a name only looks at the object that it is called on. */

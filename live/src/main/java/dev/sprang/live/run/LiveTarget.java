@@ -108,6 +108,7 @@ final class LiveTarget implements Target {
   void reset() {
     kept.reset();
     classes.reset();
+    contents.reset();
     variables.reset();
     synchronisers.reset();
     tracker.global(console, "System.out");

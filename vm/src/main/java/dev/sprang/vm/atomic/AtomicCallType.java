@@ -6,10 +6,12 @@ import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.vm.load.HiddenSlots;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
 
 /**
  * A class of {@link ConcurrentObjects} or {@link OrdinaryObjects}, or one nested in such a class.
@@ -33,6 +35,12 @@ final class AtomicCallType {
 
   /** Whether they are streams, which belong to something only if a call on that made them. */
   final boolean isStream;
+
+  /** Whether they are moved by who looks at what they belong to: iterators and streams. */
+  final boolean isCursor;
+
+  /** Whether they are cursors that the JDK hands on to tasks of its own, and then keeps apart. */
+  final boolean isHandedOn;
 
   final boolean hasCells;
 
@@ -66,6 +74,8 @@ final class AtomicCallType {
     this.isOrdinary = isOrdinary;
     this.isPart = isPart;
     this.isStream = AtomicCallTable.isStream(type);
+    this.isCursor = isStream || isPart && is(type, OrdinaryObjects::areCursors);
+    this.isHandedOn = isStream || isPart && is(type, OrdinaryObjects.SPLITERATOR::equals);
     this.hasCells = type.name.equals("java/util/concurrent/ConcurrentHashMap");
     this.hasFinders = ConcurrentObjects.haveFinders(type.name);
     this.javaName = type.javaName().split("\\$")[0];
@@ -77,6 +87,13 @@ final class AtomicCallType {
     int word = isOrdinary ? type.contentSlot : type.hiddenSlot();
     this.slot = whole != null ? whole.slot() : word;
     this.link = isOrdinary ? link(type, isPart ? LINKS : INSIDES) : 0;
+  }
+
+  /** Whether a class, or something above it, has such a name. */
+  private static boolean is(VmClass type, Predicate<String> name) {
+    return name.test(type.name)
+        || type.superclass != null && is(type.superclass, name)
+        || Arrays.stream(type.interfaces).anyMatch(above -> is(above, name));
   }
 
   private static int none(int object) {

@@ -218,6 +218,10 @@ public final class AtomicCalls {
       throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
     }
     checkIsOneStep(t, type, access, method);
+    if (moves(t, type, receiver) && !isAlone(t)) {
+      throw several(
+          t, type, "An iterator of a %s that other threads reach".formatted(type.javaName));
+    }
     boolean asks =
         access != Access.NOTHING
             && heap.isShared(object)
@@ -325,6 +329,16 @@ public final class AtomicCalls {
     if (!finders.areApart(heap.nameOf(object), t.number, type.type.name, method.name, access)) {
       throw several(t, type, FindThenRemoveCheck.why(named(method)), FindThenRemoveCheck.ADVICE);
     }
+  }
+
+  /**
+   * Whether a call moves a cursor that other threads reach. What only the JDK's own tasks go
+   * through each of them has for itself.
+   */
+  boolean moves(VmThread t, AtomicCallType type, int object) {
+    return type.isCursor
+        && heap.isShared(object)
+        && (!type.isHandedOn || permission.isInProgram(t));
   }
 
   private boolean isAlone(VmThread t) {

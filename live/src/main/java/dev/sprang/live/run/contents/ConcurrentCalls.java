@@ -62,13 +62,17 @@ final class ConcurrentCalls {
     return tracked != null && tracked.whole != null;
   }
 
-  /** What a call does to an object that it is made on, or that it is given. */
-  Access access(Object object, Object receiver, String method) {
+  /**
+   * What a call does to an object that it is made on, or that it is given.
+   *
+   * @param isPart whether that is an iterator or stream of another one, which is meant
+   */
+  Access access(Object object, Object receiver, boolean isPart, String method) {
     ContentKinds.Kind kind = kindOf(object);
     if (object == receiver && kind != ContentKinds.ORDINARY) {
       return kind.access(method);
     }
-    return ReadOnlyCalls.look(object, receiver, method) ? Access.SCANS : Access.SWEEPS;
+    return ReadOnlyCalls.look(object, receiver, isPart, method) ? Access.SCANS : Access.SWEEPS;
   }
 
   /** Refuses a call that removes what it has found, if others add meanwhile; and theirs. */

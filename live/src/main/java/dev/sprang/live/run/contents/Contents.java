@@ -32,6 +32,7 @@ public final class Contents {
   final CallContext context;
   private final AllWoven allWoven = new AllWoven();
   private final Overrides overrides = new Overrides();
+  private final Cursors cursors;
   final CallsInProgress calls;
   final ConcurrentCalls concurrent;
   private final SharedObjectCalls shared;
@@ -43,11 +44,12 @@ public final class Contents {
       CallContext context, LiveMonitors monitors, ArrayContents arrays, Atomics atomics) {
     this.machine = context.machine();
     this.context = context;
+    this.cursors = new Cursors(context);
     ContentKinds kinds = new ContentKinds();
     this.calls = new CallsInProgress(context, monitors, kinds);
     this.concurrent = new ConcurrentCalls(context, kinds, calls.content());
-    this.shared = new SharedObjectCalls(context, calls, concurrent);
-    this.ordinary = new PlainObjectCalls(context, calls, monitors, arrays, atomics);
+    this.shared = new SharedObjectCalls(context, calls, cursors, concurrent);
+    this.ordinary = new PlainObjectCalls(context, calls, cursors, monitors, arrays, atomics);
   }
 
   /** The stream that stands for standard output. */
@@ -55,6 +57,11 @@ public final class Contents {
     console = stream;
     calls.setConsole(stream);
     shared.setConsole(stream);
+  }
+
+  /** Another execution begins. */
+  public void reset() {
+    cursors.reset();
   }
 
   public Scans scans() {

@@ -20,6 +20,7 @@ final class PlainObjectCalls {
   private final LiveMachine machine;
   private final CallContext context;
   private final CallsInProgress calls;
+  private final Cursors cursors;
   private final LiveMonitors monitors;
   private final ArrayContents arrays;
   private final Contents.Atomics atomics;
@@ -37,12 +38,14 @@ final class PlainObjectCalls {
   PlainObjectCalls(
       CallContext context,
       CallsInProgress calls,
+      Cursors cursors,
       LiveMonitors monitors,
       ArrayContents arrays,
       Contents.Atomics atomics) {
     this.machine = context.machine();
     this.context = context;
     this.calls = calls;
+    this.cursors = cursors;
     this.monitors = monitors;
     this.arrays = arrays;
     this.atomics = atomics;
@@ -59,9 +62,13 @@ final class PlainObjectCalls {
     if (object == null) {
       return;
     }
-    boolean reads = ReadOnlyCalls.look(used, receiver, context.method(site));
+    boolean isPart = Cursors.isPart(used, object);
+    boolean reads = ReadOnlyCalls.look(used, receiver, isPart, context.method(site));
     context.retained().checkLooks(object, reads, site);
     boolean isSeen = context.isSeen(object);
+    if (isSeen && isPart) {
+      cursors.use(self, used, site);
+    }
     if (used.getClass().isArray()) {
       if (isSeen && !object.isRetained && !context.tracker().fresh(self).contains(used)) {
         arrays.readAll(self, used, site);

@@ -2,6 +2,7 @@ package dev.sprang.live.run.contents;
 
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import java.io.PrintStream;
+import java.nio.Buffer;
 import java.util.Collection;
 import java.util.Hashtable;
 import java.util.LinkedHashMap;
@@ -37,8 +38,9 @@ final class ReadOnlyCalls {
    * Whether a call only looks at an object.
    *
    * @param receiver what the call is made on; null for constructors and static methods
+   * @param isPart whether the object is an iterator or stream of another one, which is meant
    */
-  static boolean look(Object object, Object receiver, String method) {
+  static boolean look(Object object, Object receiver, boolean isPart, String method) {
     if (object.getClass().getName().startsWith(IMMUTABLE)) {
       return true;
     } else if (object != receiver) {
@@ -46,8 +48,11 @@ final class ReadOnlyCalls {
       return receiver == null || isKnown(receiver)
           ? OrdinaryObjects.looksAtArguments(method, isStatic)
           : OrdinaryObjects.looks(method);
+    } else if (object instanceof BaseStream) {
+      return isPart;
     }
     boolean ordersByAccess = object instanceof LinkedHashMap; // then even get may change it
-    return !ordersByAccess && (object instanceof BaseStream || OrdinaryObjects.looks(method));
+    boolean moves = object instanceof Buffer || !isPart && OrdinaryObjects.moves(method);
+    return !ordersByAccess && !moves && OrdinaryObjects.looks(method);
   }
 }

@@ -19,15 +19,18 @@ final class SharedObjectCalls {
   private final LiveMachine machine;
   private final CallContext context;
   private final CallsInProgress calls;
+  private final Cursors cursors;
   private final ConcurrentCalls concurrent;
   private final Scans scans = new Scans();
   private Object console;
 
   @SuppressWarnings("NullAway.Init") // setConsole() sets the console
-  SharedObjectCalls(CallContext context, CallsInProgress calls, ConcurrentCalls concurrent) {
+  SharedObjectCalls(
+      CallContext context, CallsInProgress calls, Cursors cursors, ConcurrentCalls concurrent) {
     this.machine = context.machine();
     this.context = context;
     this.calls = calls;
+    this.cursors = cursors;
     this.concurrent = concurrent;
   }
 
@@ -57,7 +60,12 @@ final class SharedObjectCalls {
       object.whole = used;
     }
     String method = context.method(site);
-    Access access = used == console ? Access.CHANGES : concurrent.access(used, receiver, method);
+    boolean isPart = Cursors.isPart(used, object);
+    if (isPart && context.isSeen(object)) {
+      cursors.use(self, used, site);
+    }
+    Access access =
+        used == console ? Access.CHANGES : concurrent.access(used, receiver, isPart, method);
     if (access == Access.NOTHING) {
       return;
     }
