@@ -174,4 +174,41 @@ public class Traps {
       System.out.println(own.value + shown.value);
     }
   }
+
+  /** What is shown is made first or second, and one cannot tell any more when all is written. */
+  static class MadeSecond {
+    static int flag;
+    static int seen;
+
+    static void make() {
+      int first = flag;
+      if (first == 0) {
+        new Node();
+      }
+      Node node = new Node();
+      place = node;
+      node.value = 7 + first;
+      node.value = 2;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Thread makes = new Thread(MadeSecond::make);
+      Thread flags = new Thread(() -> flag = 1);
+      Thread looks =
+          new Thread(
+              () -> {
+                Node found = place;
+                if (found != null) {
+                  seen = found.value;
+                }
+              });
+      makes.start();
+      flags.start();
+      looks.start();
+      makes.join();
+      flags.join();
+      looks.join();
+      System.out.println(seen);
+    }
+  }
 }

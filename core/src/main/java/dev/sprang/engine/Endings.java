@@ -1,5 +1,7 @@
 package dev.sprang.engine;
 
+import dev.sprang.operation.Choice;
+
 /**
  * Capability of a choice point: whether anybody can tell when a thread ends. Where nobody looks
  * whether threads are alive, but only waits for them to end, the last step of a thread commutes
@@ -12,4 +14,14 @@ public interface Endings {
    * life. As soon as one does, {@link StateImage#detail} grows.
    */
   boolean endsUnnoticed(int thread);
+
+  /** The first choice that ends its thread so; {@link Choice#NONE} if there is none. */
+  default int first(ChoicePoint point) {
+    for (int k = 0; k < point.count(); k++) {
+      if (endsUnnoticed(Choice.thread(point.choice(k)))) {
+        return point.choice(k);
+      }
+    }
+    return Choice.NONE;
+  }
 }

@@ -66,6 +66,11 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     return false;
   }
 
+  /** Whether what is known of states was too little, and all is forgotten. */
+  boolean mustBeginAgain() {
+    return false;
+  }
+
   /** All that is wanted from the state at a depth of the path has been run. */
   void leave(int depth, PathState state) {}
 
@@ -104,8 +109,10 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
 
   @Override
   public final Optional<Plan> next() {
-    if (!begun) {
+    if (!begun || mustBeginAgain()) {
       begun = true;
+      path.truncate(0);
+      order.truncate(0);
       return Optional.of(new Plan(path, this));
     }
     for (int depth = path.length() - 1; depth >= parts.root(); depth--) {

@@ -1,9 +1,6 @@
 package dev.sprang.explore.dpor;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.ImageWords;
-import dev.sprang.engine.StateImage;
-import dev.sprang.engine.StateImage.Naming;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
@@ -11,7 +8,9 @@ import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.dpor.Accesses.Access;
+import dev.sprang.explore.state.KnownStates;
 import dev.sprang.explore.state.StateTable;
+import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -19,7 +18,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Dynamic partial order reduction with state matching (Yang, Chen, Gopalakrishnan, Kirby, SPIN
@@ -42,29 +40,43 @@ import org.jspecify.annotations.Nullable;
  * again, the same holds behind that step; so one execution, or one that a summary stands for, comes
  * to {@code f} with {@code e} pending. Threads that sleep would break this: there are none.
  *
- * <p>States are told apart by name: the summary speaks of objects by their numbers.
+ * <p>States are told apart as {@code stateful} does, so there are never more of them. A summary
+ * speaks of objects by their names, though: where objects have other names than when the state was
+ * met first, everything is wanted on the whole path, as if the summary were not final. Where a
+ * thread ends unnoticed that comes at once, in a state that is not kept.
  */
 public class StatefulDporExplorer extends PersistentSetExplorer {
   private static final int OPEN = 0;
   private static final int INCOMPLETE = 1;
   private static final int FIRST_SUMMARY = 2;
 
-  private final StateTable table = new StateTable(true);
+  private final KnownStates known = new KnownStates();
   private final Accesses accesses = new Accesses();
   private final Summaries summaries = new Summaries();
 
   /** By depth of the path: the state, and what is known of what lies behind it. */
   private final List<Behind> behind = new ArrayList<>();
 
-  private @Nullable StateImage image;
+  /** What ends a thread here where nobody can tell when it does; NONE if nothing. */
+  private int ending;
+
   private long matched;
   private long choices;
 
   private static final class Behind {
+    private boolean isKept;
     private long high;
     private long low;
     private final BitSet accesses = new BitSet();
     private boolean incomplete;
+
+    private void open(boolean keeps, KnownStates known) {
+      isKept = keeps;
+      high = known.high();
+      low = known.low();
+      accesses.clear();
+      incomplete = false;
+    }
   }
 
   public StatefulDporExplorer() {
@@ -73,39 +85,64 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
 
   @Override
   final boolean isSettled(ChoicePoint point) {
-    if (image == null) {
-      image = point.require(StateImage.class, "recognise states");
+    known.arrive(point);
+    if (known.areTooVague()) {
+      return true;
     }
-    ImageWords state = image.take(Naming.BY_NAME);
     int depth = point.events().length();
-    int number = table.number(state.high(), state.low());
-    if (number == StateTable.ABSENT) {
-      open(depth, state);
-      return false;
-    }
-    matched++;
-    meet(number, depth);
-    return true;
-  }
-
-  private void open(int depth, ImageWords words) {
     if (depth == behind.size()) {
       behind.add(new Behind());
     }
-    Behind state = behind.get(depth);
-    state.high = words.high();
-    state.low = words.low();
-    state.accesses.clear();
-    state.incomplete = false;
-    table.add(state.high, state.low);
-    table.setNumber(state.high, state.low, OPEN);
+    ending = known.ending(point);
+    if (ending != Choice.NONE) {
+      behind.get(depth).open(false, known);
+      return false;
+    }
+    int number = known.look();
+    if (number != StateTable.ABSENT) {
+      matched++;
+      meet(isByName(known) ? number : INCOMPLETE, depth);
+      return true;
+    }
+    known.add();
+    behind.get(depth).open(true, known);
+    known.setNumber(known.high(), known.low(), OPEN);
+    return false;
+  }
+
+  /** Whether objects have the names by which the summary of a known state speaks of them. */
+  boolean isByName(KnownStates known) {
+    return known.isByName();
+  }
+
+  @Override
+  final boolean mustBeginAgain() {
+    if (!known.areTooVague()) {
+      return false;
+    }
+    known.clear();
+    matched = 0;
+    choices = 0;
+    return true;
+  }
+
+  /** Where a thread ends unnoticed, that comes at once. */
+  @Override
+  final void begin(PathState state) {
+    if (ending == Choice.NONE) {
+      super.begin(state);
+    } else {
+      state.want(Choice.thread(ending));
+    }
   }
 
   /** Treats a known state as if what lies behind it had been run. */
   private void meet(int number, int depth) {
     if (number < FIRST_SUMMARY) {
       for (int d = 0; d < depth; d++) {
-        stateBefore(d).wantAll();
+        if (behind.get(d).isKept) {
+          stateBefore(d).wantAll();
+        }
       }
       markIncomplete(depth);
       return;
@@ -251,7 +288,9 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
         left.incomplete
             ? INCOMPLETE
             : Math.addExact(FIRST_SUMMARY, summaries.number(summaryOf(left.accesses)));
-    table.setNumber(left.high, left.low, number);
+    if (left.isKept) {
+      known.setNumber(left.high, left.low, number);
+    }
     addBehind(depth, left.accesses);
     if (depth > 0) {
       behind.get(depth - 1).incomplete |= left.incomplete;
@@ -275,12 +314,12 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
 
   @Override
   public final Map<String, Long> figures() {
-    return table.figures(matched, choices);
+    return known.figures(matched, choices);
   }
 
   /** How many bytes each stored state takes, with what is kept of what lies behind it. */
   public final double bytesPerState() {
-    return (double) (table.bytes() + summaries.bytes()) / Math.max(1, table.size());
+    return (double) (known.bytes() + summaries.bytes()) / Math.max(1, known.size());
   }
 
   @Override

@@ -5,13 +5,14 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Sets of accesses, each kept once: what was done behind a state. Sets of neighbouring states
- * differ in little, so each is a tree whose leaves are words of 64 accesses, and equal trees are
- * kept once too:
+ * Sets of accesses, each kept once: what was done behind a state. A set is cut into parts of 48
+ * accesses, and is the list of those that are not empty, the first accesses first. What a step adds
+ * to what is done behind it was mostly met before the rest, so it is at the front, and the rest of
+ * the list is shared; equal lists are one list.
  *
  * <pre>
- *   set  = number of a tree, and its height in the last bits
- *   tree = height 0: number of a word; else number of a pair of trees of the height below
+ *   list = 0: empty; else one more than the number of a pair of a part and the rest of the list
+ *   part = number of a word: the place of the part in 16 bits, then a bit for each access
  * </pre>
  */
 final class Summaries {
@@ -22,8 +23,8 @@ final class Summaries {
     private long[] words = new long[64];
     private int size;
 
-    /** Open addressing: numbers plus one, 0 for a free slot; at least an eighth are free. */
-    private int[] slots = new int[128];
+    /** Open addressing: numbers plus one, 0 for a free slot; at least a fifth are free. */
+    private int[] slots = new int[80];
 
     int number(long word) {
       int slot = find(word);
@@ -31,11 +32,11 @@ final class Summaries {
         return slots[slot] - 1;
       }
       if (size == words.length) {
-        words = Arrays.copyOf(words, size + size / 2);
+        words = Arrays.copyOf(words, size + size / 8);
       }
       words[size++] = word;
       slots[slot] = size;
-      if (size > slots.length / 8 * 7) {
+      if (size > slots.length / 5 * 4) {
         grow();
       }
       return size - 1;
@@ -50,79 +51,62 @@ final class Summaries {
     }
 
     private int find(long word) {
-      int mask = slots.length - 1;
-      int slot = (int) Hash.of(word) & mask;
+      int slot = (int) ((Hash.of(word) & 0xFFFFFFFFL) * slots.length >>> 32);
       while (slots[slot] != 0 && words[slots[slot] - 1] != word) {
-        slot = slot + 1 & mask;
+        slot = slot + 1 == slots.length ? 0 : slot + 1;
       }
       return slot;
     }
 
     private void grow() {
-      slots = new int[2 * slots.length];
+      slots = new int[slots.length + slots.length / 4];
       for (int number = 0; number < size; number++) {
         slots[find(words[number])] = number + 1;
       }
     }
   }
 
-  /** More than trees can have; a power of two. */
-  private static final int HEIGHTS = 16;
+  private static final int WIDTH = 48;
+  private static final int PLACES = 1 << Long.SIZE - WIDTH;
 
-  private final Numbering words = new Numbering();
-  private final Numbering pairs = new Numbering();
+  private final Numbering parts = new Numbering();
+  private final Numbering lists = new Numbering();
   private final BitSet last = new BitSet();
-  private long[] told = new long[4];
 
   int number(BitSet accesses) {
-    long[] all = accesses.toLongArray();
-    int height = 0;
-    while (1 << height < all.length) {
-      height++;
+    int list = 0;
+    int at = accesses.length() - 1;
+    if (at / WIDTH >= PLACES) {
+      throw new ArithmeticException("more than three million accesses behind a state");
     }
-    if (height >= HEIGHTS) {
-      throw new ArithmeticException("more than a million accesses behind a state");
+    while (at >= 0) {
+      int place = at / WIDTH;
+      long part = (long) place << WIDTH;
+      for (; at >= place * WIDTH; at = accesses.previousSetBit(at - 1)) {
+        part |= 1L << at - place * WIDTH;
+      }
+      list = 1 + lists.number((long) parts.number(part) << 32 | list);
     }
-    return Math.multiplyExact(tree(all, 0, height), HEIGHTS) + height;
-  }
-
-  private int tree(long[] all, int from, int height) {
-    if (height == 0) {
-      return words.number(from < all.length ? all[from] : 0);
-    }
-    int half = 1 << height - 1;
-    long left = tree(all, from, height - 1);
-    return pairs.number(left << 32 | tree(all, from + half, height - 1));
+    return list;
   }
 
   /** A set by its number; valid until the next time. */
   BitSet summary(int number) {
-    int height = number % HEIGHTS;
-    if (told.length < 1 << height) {
-      told = new long[1 << height];
-    }
-    tell(number / HEIGHTS, height, 0);
     last.clear();
-    for (int i = 0; i < 1 << height; i++) {
-      for (long rest = told[i]; rest != 0; rest &= rest - 1) {
-        last.set(64 * i + Long.numberOfTrailingZeros(rest));
+    for (int list = number; list != 0; ) {
+      long pair = lists.word(list - 1);
+      long part = parts.word((int) (pair >>> 32));
+      int place = (int) (part >>> WIDTH);
+      for (long rest = part << 64 - WIDTH >>> 64 - WIDTH; rest != 0; rest &= rest - 1) {
+        last.set(WIDTH * place + Long.numberOfTrailingZeros(rest));
       }
+      list = (int) pair;
     }
     return last;
   }
 
-  private void tell(int tree, int height, int at) {
-    if (height == 0) {
-      told[at] = words.word(tree);
-      return;
-    }
-    long pair = pairs.word(tree);
-    tell((int) (pair >>> 32), height - 1, at);
-    tell((int) pair, height - 1, at + (1 << height - 1));
-  }
-
   /** How many bytes all sets take. */
   long bytes() {
-    return words.bytes() + pairs.bytes();
+    return parts.bytes() + lists.bytes();
   }
 }

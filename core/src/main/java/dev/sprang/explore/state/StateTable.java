@@ -5,15 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The fingerprints of states that were seen, each with a number if wanted. Open addressing in one
- * array of two words per place; grown by a quarter when four fifths are full, so that a stored
- * state takes 20 to 25 bytes, and 25 to 32 with a number.
+ * The fingerprints of states that were seen, each with a number if wanted. Their last bits may say
+ * something besides that does not tell states apart. Open addressing in one array of two words per
+ * place; grown by a quarter when four fifths are full, so that a stored state takes 20 to 25 bytes,
+ * and 25 to 32 with a number.
  */
 public final class StateTable {
   /** The number of a state that was never seen. */
   public static final int ABSENT = -1;
 
   private static final int INITIAL = 1 << 10;
+
+  /** The bits of the second word that tell states apart. */
+  private final long telling;
 
   private long[] keys = new long[2 * INITIAL];
   private int[] numbers;
@@ -24,6 +28,14 @@ public final class StateTable {
    * @param numbered whether states have numbers
    */
   public StateTable(boolean numbered) {
+    this(numbered, 0);
+  }
+
+  /**
+   * @param besides how many of the last bits do not tell states apart
+   */
+  StateTable(boolean numbered, int besides) {
+    telling = -1L << besides;
     numbers = numbered ? new int[INITIAL] : new int[0];
   }
 
@@ -44,6 +56,11 @@ public final class StateTable {
   public int number(long high, long low) {
     int place = place(high, low);
     return keys[2 * place + 1] == 0 ? ABSENT : numbers[place];
+  }
+
+  /** Whether a state is there with the same last bits, though these do not tell it apart. */
+  boolean contains(long high, long low) {
+    return keys[2 * place(high, low) + 1] == keyed(high, low);
   }
 
   /** Gives a number to a state that is there. */
@@ -87,7 +104,8 @@ public final class StateTable {
   private int place(long high, long low) {
     long key = keyed(high, low);
     int place = (int) ((high >>> 32) * capacity >>> 32);
-    while (keys[2 * place + 1] != 0 && (keys[2 * place] != high || keys[2 * place + 1] != key)) {
+    while (keys[2 * place + 1] != 0
+        && (keys[2 * place] != high || ((keys[2 * place + 1] ^ key) & telling) != 0)) {
       place = place + 1 == capacity ? 0 : place + 1;
     }
     return place;

@@ -136,12 +136,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
 
   /** The choice to take here without trying any other; NONE if all have to be tried. */
   int onlyChoice(ChoicePoint point) {
-    for (int k = 0; k < point.count(); k++) {
-      if (endings.endsUnnoticed(Choice.thread(point.choice(k)))) {
-        return point.choice(k);
-      }
-    }
-    return Choice.NONE;
+    return endings.first(point);
   }
 
   @Override

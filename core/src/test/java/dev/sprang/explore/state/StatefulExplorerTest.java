@@ -81,6 +81,23 @@ class StatefulExplorerTest {
     }
   }
 
+  /** What it leaves out is never paid for by states that are told apart in vain. */
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void statefulDporHasNoMoreStates(Family family) {
+    RandomPrograms random = new RandomPrograms(SEED + family.ordinal());
+    for (int i = 0; i < PROGRAMS_PER_FAMILY; i++) {
+      ModelProgram program = random.next(family, 3);
+      long most = states(program, new StatefulExplorer());
+      long states = states(program, new StatefulDporExplorer());
+      assertTrue(states <= most, () -> states + " > " + most + " " + program);
+    }
+  }
+
+  private static long states(ModelProgram program, Explorer explorer) {
+    return Answer.count(program, explorer).figures().get("states");
+  }
+
   private static void assertNothingLost(ModelProgram program, Set<String> outcomes, String source) {
     EXPLORERS.forEach(
         (id, explorer) ->

@@ -1,0 +1,2 @@
+/** Slips of reductions, which only Java programs show. */
+package dev.sprang.explore.dpor;
