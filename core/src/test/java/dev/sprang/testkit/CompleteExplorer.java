@@ -76,6 +76,7 @@ public record CompleteExplorer(String id, Map<String, String> options, Promise p
           new CompleteExplorer("fields", Map.of(), Promise.EVERY_OUTCOME),
           new CompleteExplorer("may-happen-before", Map.of(), Promise.EVERY_OUTCOME),
           new CompleteExplorer("hybrid", Map.of(), Promise.EVERY_OUTCOME),
+          new CompleteExplorer("commuting", Map.of(), Promise.EVERY_OUTCOME),
           new CompleteExplorer("stateful-dpor", Map.of(), Promise.EVERY_OUTCOME));
 
   /** Whether it refuses programs with operations that its graphs do not know. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
+import dev.sprang.explore.state.CommutingExplorer;
 import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
@@ -42,6 +44,9 @@ class RandomInterruptsTest {
           "sum += a[?];",
           "synchronized (l) { x++; }",
           "synchronized (l) { y = ?; }",
+          "synchronized (l) { y += 2; x++; }",
+          "synchronized (l) { a[?]++; }",
+          "synchronized (m) { y--; }",
           "synchronized (l) { l.wait(); }",
           "synchronized (l) { if (x == 0) l.wait(); }",
           "synchronized (l) { l.notify(); }",
@@ -73,7 +78,9 @@ class RandomInterruptsTest {
               new HeapReachExplorer(),
               new FieldsExplorer(),
               new MayHappenBeforeExplorer(),
-              new HybridExplorer())) {
+              new HybridExplorer(),
+              new CommutingExplorer(),
+              new StatefulDporExplorer())) {
         Result result = explore(source.getKey(), explorer);
         String which =
             "%s, -Dsprang.seed=%d:%n%s".formatted(explorer.getClass(), SEED, source.getValue());
@@ -91,7 +98,7 @@ class RandomInterruptsTest {
   private static String program(String name, Random random) {
     StringBuilder text = new StringBuilder("public class " + name + " {\n");
     text.append("  static int x, y;\n  static int[] a = new int[2], r = new int[3];\n");
-    text.append("  static final Object l = new Object();\n");
+    text.append("  static final Object l = new Object(), m = new Object();\n");
     text.append("  static Thread[] t = new Thread[3];\n");
     for (int thread = 0; thread < THREADS; thread++) {
       text.append("  static void run%d() {\n    int sum = 0;\n    try {\n".formatted(thread));

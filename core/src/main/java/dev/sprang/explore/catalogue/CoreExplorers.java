@@ -28,6 +28,7 @@ import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
+import dev.sprang.explore.state.CommutingExplorer;
 import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
@@ -203,6 +204,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "the same for every operation, and not for accesses alone",
             List.of(),
             settings -> new HybridExplorer()),
+        new ExplorerKind(
+            "commuting",
+            "the same, and sections of one lock that only add to words in one order",
+            List.of(),
+            settings -> new CommutingExplorer()),
         new ExplorerKind(
             "stateful-dpor",
             "the choices that may matter in every state, each state once; after Yang and others",

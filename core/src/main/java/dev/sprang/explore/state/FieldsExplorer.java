@@ -27,7 +27,17 @@ public class FieldsExplorer extends HeapReachExplorer {
   @Override
   void require(ChoicePoint point) {
     super.require(point);
-    foresight = new Foresight(point, touch(point));
+    HeldLocks held = new HeldLocks();
+    foresight = new Foresight(point, touch(point, held), held);
+  }
+
+  /**
+   * How operations are told apart.
+   *
+   * @param held the locks that threads hold
+   */
+  Touch touch(ChoicePoint point, HeldLocks held) {
+    return touch(point);
   }
 
   /** How operations are told apart. */

@@ -100,7 +100,7 @@ final class Foresight {
   }
 
   final Touch touch;
-  final HeldLocks held = new HeldLocks();
+  final HeldLocks held;
   final JoinedThreads joined = new JoinedThreads();
   private final FrameStacks stacks;
   private final Map<Long, Course> courses = new HashMap<>();
@@ -109,9 +109,10 @@ final class Foresight {
   private boolean isStale;
   private int eventsSeen = -1;
 
-  Foresight(ChoicePoint point, Touch touch) {
+  Foresight(ChoicePoint point, Touch touch, HeldLocks held) {
     this.stacks = point.require(FrameStacks.class, "tell where threads are in their code");
     this.touch = touch;
+    this.held = held;
   }
 
   private Course course(int thread, int method) {

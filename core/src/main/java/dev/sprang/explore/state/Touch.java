@@ -10,16 +10,18 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What pending operations touch, as bits, three for each thing: touched at all, touched
- * exclusively, and touched in a way that nobody prevents who holds it as a lock. A thing is a kind
- * of location; where objects are told apart also a location of an object that is the same in every
- * state, and a kind of those that are not; and a thread that is started or joined.
+ * What pending operations touch, as bits, four for each thing: touched at all, touched exclusively,
+ * touched in a way that nobody prevents who holds it as a lock, and touched otherwise than in a
+ * section that only adds. A thing is a kind of location; where objects are told apart also a
+ * location of an object that is the same in every state, and a kind of those that are not; and a
+ * thread that is started or joined.
  */
 class Touch {
   static final int TOUCHED = 0;
   static final int EXCLUSIVE = 1;
   static final int UNPREVENTED = 2;
-  static final int BITS = 3;
+  static final int OTHERWISE = 3;
+  static final int BITS = 4;
 
   /** Touched by what ends the program: everything. */
   private static final int ALL = 0;
@@ -55,24 +57,33 @@ class Touch {
   BitSet of(int thread, Operation operation) {
     touched.clear();
     OperationKind kind = operation.kind();
+    boolean isOtherwise = !isAdding(thread, operation);
     if (kind == OperationKind.EXIT) {
-      set(ALL, true, true);
+      set(ALL, true, true, true);
     } else if (kind == OperationKind.START || kind == OperationKind.JOIN) {
-      set(thing(THREAD, operation.target()), kind == OperationKind.START, true);
+      set(thing(THREAD, operation.target()), kind == OperationKind.START, true, true);
     }
     Footprint footprint = operation.footprint();
     for (int i = 0; i < footprint.size(); i++) {
       boolean isExclusive = footprint.isExclusive(i);
       boolean isUnprevented = i > 0 || !isPrevented(kind);
-      set(kind(thread, i), isExclusive, isUnprevented);
+      set(kind(thread, i), isExclusive, isUnprevented, isOtherwise);
       if (tellsObjectsApart) {
-        set(object(thread, footprint, i), isExclusive, isUnprevented);
+        set(object(thread, footprint, i), isExclusive, isUnprevented, isOtherwise);
       }
     }
     return touched;
   }
 
-  private void set(int thing, boolean isExclusive, boolean isUnprevented) {
+  /** Whether an operation that a thread is about to do is part of a section that only adds. */
+  boolean isAdding(int thread, Operation operation) {
+    return false;
+  }
+
+  private void set(int thing, boolean isExclusive, boolean isUnprevented, boolean isOtherwise) {
+    if (isOtherwise) {
+      touched.set(BITS * thing + OTHERWISE);
+    }
     touched.set(BITS * thing + TOUCHED);
     if (isExclusive) {
       touched.set(BITS * thing + EXCLUSIVE);
@@ -108,11 +119,28 @@ class Touch {
     return false;
   }
 
+  /** Whether what an operation touches is touched ahead otherwise than by sections that add. */
+  final boolean isOtherwise(int thread, Operation operation, BitSet ahead) {
+    if (ahead.get(BITS * ALL + TOUCHED)) {
+      return true;
+    }
+    for (int i = 0; i < operation.footprint().size(); i++) {
+      if (isIn(object(thread, operation.footprint(), i), true, OTHERWISE, ahead)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The same for one object of the footprint. */
   boolean conflicts(
       int thread, Footprint footprint, int i, boolean byObject, boolean isOwner, BitSet ahead) {
     int bit = isOwner ? UNPREVENTED : footprint.isExclusive(i) ? TOUCHED : EXCLUSIVE;
     int thing = byObject ? object(thread, footprint, i) : kind(thread, i);
+    return isIn(thing, byObject, bit, ahead);
+  }
+
+  private static boolean isIn(int thing, boolean byObject, int bit, BitSet ahead) {
     boolean isUnknown = thing == UNKNOWN || thing == UNKNOWN_YOUNG;
     int unknown = !byObject ? UNKNOWN : isYoung(thing) ? UNKNOWN_YOUNG : thing;
     return isUnknown || ahead.get(BITS * thing + bit) || ahead.get(BITS * unknown + bit);
@@ -123,8 +151,13 @@ class Touch {
     return kind == LocationKinds.UNKNOWN ? UNKNOWN : thing(KIND, kind);
   }
 
+  /** Whether an object of a footprint is the same in every state. */
+  final boolean isLasting(int object) {
+    return kinds.isLasting(object);
+  }
+
   /** The thing that stands for an object: itself, or all young ones of its kind. */
-  private int object(int thread, Footprint footprint, int index) {
+  final int object(int thread, Footprint footprint, int index) {
     int object = footprint.object(index);
     if (kinds.isLasting(object)) {
       return thing(OBJECT, number(object));

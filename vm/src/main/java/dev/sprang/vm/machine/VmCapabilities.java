@@ -1,5 +1,6 @@
 package dev.sprang.vm.machine;
 
+import dev.sprang.engine.AddingSections;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
 import dev.sprang.engine.FrameStacks;
@@ -18,6 +19,7 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.state.ObjectGraph;
 import dev.sprang.vm.state.ThreadWords;
+import dev.sprang.vm.state.VmAddingSections;
 import dev.sprang.vm.state.VmFrameStacks;
 import dev.sprang.vm.state.VmImage;
 import dev.sprang.vm.state.VmLikeThreads;
@@ -75,6 +77,7 @@ final class VmCapabilities {
     add(ThreadStates.class, new VmThreadStates(world, threads, words, objects));
     add(FrameStacks.class, new VmFrameStacks(heap, world.codes, threads));
     add(LocationKinds.class, new VmLocationKinds(heap, operations));
+    add(AddingSections.class, new VmAddingSections(world.codes, threads));
   }
 
   private <C> void add(Class<C> type, C capability) {

@@ -1,0 +1,222 @@
+/**
+ * Programs whose critical sections add to words, and such that look like it. The locks are classes,
+ * which are the same in every state.
+ */
+public class Sections {
+  static int count;
+  static int sum;
+  static long total;
+  static int seen;
+
+  static void all(Runnable... tasks) throws InterruptedException {
+    Thread[] threads = new Thread[tasks.length];
+    for (int i = 0; i < tasks.length; i++) {
+      threads[i] = new Thread(tasks[i]);
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    System.out.println(count + " " + sum + " " + total + " " + seen);
+  }
+
+  static void addTo(int by) {
+    synchronized (Sections.class) {
+      count += by;
+    }
+  }
+
+  /** Eight threads add different numbers under one lock. */
+  static class Eight {
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          () -> addTo(1),
+          () -> addTo(2),
+          () -> addTo(3),
+          () -> addTo(4),
+          () -> addTo(5),
+          () -> addTo(6),
+          () -> addTo(7),
+          () -> addTo(8));
+    }
+  }
+
+  /** Several words, several times, and subtraction. */
+  static class Accounts {
+    static synchronized void transfer(int amount) {
+      count -= amount;
+      sum += amount;
+      total++;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          () -> {
+            transfer(3);
+            transfer(4);
+          },
+          () -> transfer(5),
+          () -> transfer(6));
+    }
+  }
+
+  /** Somebody looks without waiting for all. */
+  static class Watched {
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          () -> addTo(1),
+          () -> addTo(2),
+          () -> {
+            synchronized (Sections.class) {
+              seen = count;
+            }
+          });
+    }
+  }
+
+  /** Somebody looks without the lock. */
+  static class Racy {
+    public static void main(String[] args) throws InterruptedException {
+      all(() -> addTo(1), () -> addTo(2), () -> seen = count);
+    }
+  }
+
+  /** The same word is added to under two locks, so additions are lost. */
+  static class TwoLocks {
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          () -> addTo(1),
+          () -> {
+            synchronized (Thread.class) {
+              count += 2;
+            }
+          });
+    }
+  }
+
+  /** Multiplication and addition do not commute. */
+  static class Doubled {
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          () -> addTo(1),
+          () -> {
+            synchronized (Sections.class) {
+              count *= 2;
+            }
+          });
+    }
+  }
+
+  /** What was read is kept. */
+  static class Kept {
+    static int next() {
+      synchronized (Sections.class) {
+        return ++count;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      all(() -> sum = next(), () -> seen = next());
+    }
+  }
+
+  /** What is added was read in the section. */
+  static class Mixed {
+    static void mix() {
+      synchronized (Sections.class) {
+        count += sum;
+        sum++;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          Mixed::mix,
+          () -> {
+            synchronized (Sections.class) {
+              sum += 5;
+            }
+          });
+    }
+  }
+
+  static class Late {
+    static String by = Thread.currentThread().getName();
+    static int made;
+  }
+
+  /** Whoever comes first initialises a class in the section. */
+  static class Initialises {
+    static void make() {
+      synchronized (Sections.class) {
+        Late.made++;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      all(Initialises::make, Initialises::make);
+      System.out.println(Late.by);
+    }
+  }
+
+  /** Somebody tries for the lock. */
+  static class Looked {
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          () -> addTo(1),
+          () -> addTo(2),
+          () -> {
+            synchronized (Sections.class) {
+              seen = 1;
+            }
+            seen += count;
+          });
+    }
+  }
+
+  /** Somebody ends the program in the midst of it. */
+  static class Ended {
+    public static void main(String[] args) throws InterruptedException {
+      Runtime.getRuntime()
+          .addShutdownHook(new Thread(() -> System.out.println(count + " at the end")));
+      all(() -> addTo(1), () -> addTo(2), () -> System.exit(1));
+    }
+  }
+
+  /** The lock is held around the section. */
+  static class Held {
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          () -> {
+            synchronized (Sections.class) {
+              seen = count;
+              addTo(1);
+            }
+          },
+          () -> addTo(2));
+    }
+  }
+
+  /** A loop waits for what sections add. */
+  static class Awaited {
+    static volatile int ready;
+
+    static void ready() {
+      synchronized (Sections.class) {
+        ready++;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      all(
+          Awaited::ready,
+          Awaited::ready,
+          () -> {
+            while (ready == 0) {
+              Thread.onSpinWait();
+            }
+            seen = ready;
+          });
+    }
+  }
+}
