@@ -86,6 +86,31 @@ public interface Names {
     return call(object, site, Optional::empty).isPresent();
   }
 
+  /** The method that the program's code calls at a site; empty if it does something else there. */
+  default Optional<String> calledAt(int site) {
+    return Optional.empty();
+  }
+
+  /** What a thread does that has called a method of the library. */
+  default Optional<String> call(Frame called) {
+    return Optional.empty();
+  }
+
+  /** The thread whose waiting can be ended by what a location holds, if it is such a one. */
+  default Optional<String> signalled(int object) {
+    return Optional.empty();
+  }
+
+  /** Whether it is the part of a future that holds what it was completed with. */
+  default boolean isResult(int object) {
+    return false;
+  }
+
+  /** The object that a part belongs to; itself if it is no part. */
+  default String whole(int object) {
+    return object(object);
+  }
+
   /** What a thread that has to wait there does, and why it cannot go on. */
   default Optional<String> waits(int object, int site, Supplier<Optional<Frame>> called) {
     return Optional.empty();

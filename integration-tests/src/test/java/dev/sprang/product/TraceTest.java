@@ -56,6 +56,8 @@ class TraceTest {
           new Case("LostUpdate", "failure", "plain"),
           new Case(IN_POOL, "failure", "plain"),
           new Case("DataRace", Map.of("races", "violation"), "data-race", "plain"),
+          new Case("CompletedEarly", "failure", "plain"),
+          new Case("SignalTooEarly", "deadlock", "plain"),
           new Case("KeptLock", "lock-held", "plain"),
           new Case("PoliteThreads", Map.of("steps", "200"), "livelock", "livelock"));
 
@@ -88,12 +90,12 @@ class TraceTest {
             .toList();
     assertEquals(
         List.of(
-            "0 starts thread 0.1",
-            "0 calls AbstractExecutorService.submit",
-            "0 calls AbstractExecutorService.submit",
-            "0 calls AbstractExecutorService.submit",
-            "0 calls AbstractExecutorService.submit",
-            "0 calls get of FutureTask 0#n"),
+            "0 submits a task to an ExecutorService: starts thread 0.1",
+            "0 submits a task to an ExecutorService",
+            "0 submits a task to an ExecutorService",
+            "0 submits a task to an ExecutorService",
+            "0 submits a task to an ExecutorService",
+            "0 gets the result of FutureTask 0#n"),
         steps);
   }
 

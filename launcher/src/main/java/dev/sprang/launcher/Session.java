@@ -40,6 +40,7 @@ import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.setting.DiskTrouble;
 import dev.sprang.setting.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -401,7 +402,7 @@ final class Session {
     } catch (IOException failed) {
       throw new UnfitException(
           "Cannot write to %s (%s); name another directory with --out"
-              .formatted(directory, failed));
+              .formatted(directory, DiskTrouble.text(failed)));
     }
   }
 }

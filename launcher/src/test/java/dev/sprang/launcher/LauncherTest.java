@@ -196,7 +196,10 @@ class LauncherTest {
     launcher.check(request(file, Map.of(), Optional.of(taken)), answers::add);
     Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answers.get(0));
     assertEquals(ExitStatus.REFUSED, failed.status());
-    assertTrue(failed.message().startsWith("Cannot write to " + taken), failed.message());
+    assertEquals(
+        "Cannot write to %s (it is a file, not a directory); name another directory with --out"
+            .formatted(taken),
+        failed.message());
   }
 
   private ResultDocument document(String program, Map<String, String> values) throws IOException {

@@ -6,6 +6,9 @@ import dev.sprang.explore.Estimate;
 public final class EstimateText {
   private static final double COUNTABLE = 1e15;
 
+  /** Less is told without a figure. */
+  private static final double SMALL = 0.001;
+
   private EstimateText() {}
 
   /** As in "about 12.5 % of 2,800 executions". */
@@ -13,11 +16,11 @@ public final class EstimateText {
     if (estimate.isExceeded()) {
       return "as much as was estimated; how much is left is not known";
     }
-    String share = Numbers.percent(estimate.share());
     String total = rounded(estimate.total());
-    return estimate.isRough()
-        ? "at most " + share + " of at least " + total + " executions"
-        : "about " + share + " of some " + total + " executions";
+    return share(estimate)
+        + (estimate.isRough() ? " of at least " : " of some ")
+        + total
+        + " executions";
   }
 
   /** As in "about 12.5 %, perhaps 2,400 more". */
@@ -25,11 +28,15 @@ public final class EstimateText {
     if (estimate.isExceeded()) {
       return "longer than was estimated";
     }
-    String share = Numbers.percent(estimate.share());
     String rest = rounded(estimate.total() - estimate.done());
-    return estimate.isRough()
-        ? "at most " + share + ", at least " + rest + " more"
-        : "about " + share + ", perhaps " + rest + " more";
+    return share(estimate) + (estimate.isRough() ? ", at least " : ", perhaps ") + rest + " more";
+  }
+
+  private static String share(Estimate estimate) {
+    if (estimate.share() < SMALL) {
+      return "less than " + Numbers.percent(SMALL);
+    }
+    return (estimate.isRough() ? "at most " : "about ") + Numbers.percent(estimate.share());
   }
 
   /** A guess has no more than two figures. */

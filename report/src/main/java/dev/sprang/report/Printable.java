@@ -1,12 +1,16 @@
 package dev.sprang.report;
 
 /**
- * Texts that come from programs, as they may be shown: nothing in them moves or colours a terminal.
+ * Texts that come from programs, as they may be shown: nothing in them moves or colours a terminal,
+ * or changes the direction in which it is read.
  */
 final class Printable {
   private Printable() {}
 
-  /** The same text with control characters written out, but for the ends of lines and tabs. */
+  /**
+   * The same text with what is no visible character written out, but for the ends of lines and
+   * tabs.
+   */
   static String of(String text) {
     return text.chars().noneMatch(Printable::isControl)
         ? text
@@ -24,6 +28,10 @@ final class Printable {
   }
 
   private static boolean isControl(int sign) {
-    return Character.isISOControl(sign) && sign != '\n' && sign != '\t';
+    return switch (Character.getType(sign)) {
+      case Character.CONTROL -> sign != '\n' && sign != '\t';
+      case Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+      default -> false;
+    };
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.setting.DiskTrouble;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -7,7 +8,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -190,12 +190,8 @@ public final class ResultDirectory implements AutoCloseable {
   }
 
   private String unsaved(IOException failed) {
-    String reason =
-        failed instanceof FileSystemException file && file.getReason() != null
-            ? file.getReason()
-            : String.valueOf(failed.getMessage());
     return "the result could not be saved in %s (%s); name another directory with --out"
-        .formatted(directory, reason);
+        .formatted(directory, DiskTrouble.text(failed));
   }
 
   /** Something that writes. */

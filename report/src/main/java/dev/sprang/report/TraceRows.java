@@ -6,6 +6,7 @@ import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
 import dev.sprang.report.trace.TraceThread;
+import dev.sprang.report.trace.WholeCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +43,8 @@ final class TraceRows {
   }
 
   List<TraceRow> rows() {
-    List<TraceEvent> shown = trace.events().stream().filter(this::isShown).toList();
+    List<TraceEvent> steps = trace.events().stream().filter(this::isShown).toList();
+    List<TraceEvent> shown = all ? steps : new WholeCalls(steps).events();
     List<TraceRow> rows = shown.size() > SHORT ? folded(shown) : plain(shown);
     trace.threads().forEach(thread -> addEnd(thread, rows));
     return rows;
@@ -54,10 +56,11 @@ final class TraceRows {
   }
 
   private boolean isShown(TraceEvent event) {
-    if (all || !event.marks().isEmpty()) {
+    if (all || event.isStarred()) {
       return true;
     }
-    return !event.implicit() && (event.shared() || isAboutThreads(event));
+    boolean matters = !event.marks().isEmpty() || event.shared() || isAboutThreads(event);
+    return !event.implicit() && matters;
   }
 
   private static boolean isAboutThreads(TraceEvent event) {
@@ -168,14 +171,10 @@ final class TraceRows {
   private TraceRow row(TraceEvent event) {
     return new TraceRow(
         Integer.toString(event.step()),
-        isStarred(event),
+        event.isStarred(),
         event.thread(),
         shortNames.in(event.text(), event.object()),
         code(event.place()));
-  }
-
-  private static boolean isStarred(TraceEvent event) {
-    return event.marks().stream().anyMatch(mark -> !mark.equals(Role.FAILING.id()));
   }
 
   /** What became of the thread, if it did not just end. */

@@ -24,16 +24,17 @@ public final class SignalText {
     return text.toString();
   }
 
-  /** What a thread waits for that cannot go on there, having called a method of the JDK. */
-  public static String waits(Optional<Frame> called) {
-    String where =
-        called
-            .map(
-                frame -> {
-                  String type = frame.type().substring(frame.type().lastIndexOf('.') + 1);
-                  return "in " + type.split("\\$")[0] + "." + frame.method() + " ";
-                })
-            .orElse("");
-    return "waits " + where + "to be woken";
+  /**
+   * What a thread waits for that cannot go on there.
+   *
+   * @param called the method of the JDK that it is in
+   * @param here the one that the program calls where it is, if it is in none
+   */
+  public static String waits(Optional<Frame> called, Optional<String> here) {
+    return called
+        .map(frame -> ApiNames.declaring(frame.type(), frame.method()) + "." + frame.method())
+        .or(() -> here)
+        .map(method -> "waits in " + method + " to be woken")
+        .orElse("waits to be woken");
   }
 }

@@ -19,7 +19,11 @@ class SignalTextTest {
   @Test
   void whatIsWaitedInIsTheProgramsCall() {
     Frame await = new Frame("java.util.concurrent.CyclicBarrier", "await", "CyclicBarrier.java", 1);
-    assertEquals("waits in CyclicBarrier.await to be woken", SignalText.waits(Optional.of(await)));
-    assertEquals("waits to be woken", SignalText.waits(Optional.empty()));
+    assertEquals(
+        "waits in CyclicBarrier.await to be woken",
+        SignalText.waits(Optional.of(await), Optional.empty()));
+    assertEquals(
+        "waits in await to be woken", SignalText.waits(Optional.empty(), Optional.of("await")));
+    assertEquals("waits to be woken", SignalText.waits(Optional.empty(), Optional.empty()));
   }
 }

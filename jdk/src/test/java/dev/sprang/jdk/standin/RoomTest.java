@@ -3,6 +3,7 @@ package dev.sprang.jdk.standin;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sprang.jdk.program.ApiNames;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -23,8 +24,37 @@ class RoomTest {
   private static final Path SOURCES = Path.of("src/main/java");
   private static final String NO_STAND_IN = "package-info";
 
+  /** Those that JDK 17 has not. */
+  private static final Set<String> NEWER =
+      Set.of(
+          "java/lang/ScopedValue",
+          "java/lang/WrongThreadException",
+          "java/util/concurrent/StructureViolationException",
+          "java/util/concurrent/StructuredTaskScope");
+
   /** The JDK whose methods stand-ins have. */
   private static final int NEWEST = 25;
+
+  /** What programs cannot name is shown to nobody. */
+  @Test
+  void everyClassThatIsNotInTheApiIsToldByOneThatIs() {
+    Set<String> unknown = new TreeSet<>();
+    Room.OF_ORIGINAL.forEach(
+        (original, room) -> {
+          String name = original.replace('/', '.');
+          boolean isPublic;
+          try {
+            Class<?> type = Class.forName(name, false, null);
+            isPublic = Modifier.isPublic(type.getModifiers());
+          } catch (ClassNotFoundException ours) {
+            isPublic = NEWER.contains(original);
+          }
+          if (!isPublic && name.endsWith("." + ApiNames.ofType(name))) {
+            unknown.add(original);
+          }
+        });
+    assertEquals(Set.of(), unknown);
+  }
 
   @Test
   void everyClassOfARoomIsInTheTable() throws IOException {

@@ -3,15 +3,24 @@ package dev.sprang.launcher.input;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.scan.ClassFileCheck;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Whether the class that a user names is there: an engine would take long to find out. */
 final class MainClass {
+  private static final String CLASS = ".class";
+
+  /** So deep packages are looked through for a class that may be meant. */
+  private static final int DEPTH = 8;
+
   private MainClass() {}
 
   /**
@@ -23,10 +32,11 @@ final class MainClass {
     String name = program.mainClass();
     try (URLClassLoader classes =
             new URLClassLoader(urls(program.classPath()), ClassLoader.getPlatformClassLoader());
-        InputStream file = classes.getResourceAsStream(name.replace('.', '/') + ".class")) {
+        InputStream file = classes.getResourceAsStream(name.replace('.', '/') + CLASS)) {
       if (file == null) {
         throw new UnfitException(
-            "There is no class %s on the class path; give it with -cp".formatted(name));
+            "There is no class %s on the class path; give it with -cp%s"
+                .formatted(name, meant(name, program.classPath())));
       }
       byte[] bytes = file.readAllBytes();
       if (!ClassFileCheck.isWhole(bytes)) {
@@ -38,6 +48,28 @@ final class MainClass {
           "The class %s cannot be read (%s); compile it again"
               .formatted(name, unreadable.getMessage()));
     }
+  }
+
+  private static String meant(String name, List<Path> classPath) throws IOException {
+    String guess = Spelling.didYouMean(name, classesIn(classPath));
+    return guess.isEmpty() ? "" : "." + guess;
+  }
+
+  /** Those in the directories, by name. */
+  private static List<String> classesIn(List<Path> places) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Path place : places) {
+      if (Files.isDirectory(place)) {
+        try (Stream<Path> files = Files.walk(place, DEPTH)) {
+          files
+              .map(file -> place.relativize(file).toString())
+              .filter(file -> file.endsWith(CLASS))
+              .map(file -> file.replace(File.separatorChar, '.').replace(CLASS, ""))
+              .forEach(names::add);
+        }
+      }
+    }
+    return names;
   }
 
   private static URL[] urls(List<Path> places) throws IOException {

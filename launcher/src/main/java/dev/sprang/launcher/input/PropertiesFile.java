@@ -4,6 +4,7 @@ import dev.sprang.engine.UnfitException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,8 +41,14 @@ public final class PropertiesFile {
       String place = place(file, lines, line -> !isReadable(line));
       throw new UnfitException(
           "%s cannot be read: %s; write lines such as time = 60s, in UTF-8"
-              .formatted(place, unreadable.getMessage()));
+              .formatted(place, reason(unreadable)));
     }
+  }
+
+  private static String reason(Exception unreadable) {
+    return unreadable instanceof CharacterCodingException
+        ? "it has bytes that are no text in UTF-8"
+        : String.valueOf(unreadable.getMessage());
   }
 
   private static Properties parsed(String text) {

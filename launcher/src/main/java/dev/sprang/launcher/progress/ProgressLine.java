@@ -7,6 +7,7 @@ import dev.sprang.explore.Tally;
 import dev.sprang.report.EstimateText;
 import dev.sprang.report.Numbers;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * Keeps one line of a terminal up to date, or writes one every few seconds into what is no
@@ -21,18 +22,25 @@ public final class ProgressLine {
 
   private final Watcher watcher;
   private final Budget budget;
-  private final long begin = System.nanoTime();
+  private final LongSupplier clock;
+  private final long begin;
   private long next;
   private boolean shown;
 
   public ProgressLine(Watcher watcher, Budget budget) {
+    this(watcher, budget, System::nanoTime);
+  }
+
+  ProgressLine(Watcher watcher, Budget budget, LongSupplier clock) {
+    this.clock = clock;
+    this.begin = clock.getAsLong();
     this.watcher = watcher;
     this.budget = budget;
     next = begin + (watcher.isTerminal() ? SILENT_NANOS : LOG_NANOS);
   }
 
   public void executed(Tally tally, Explorer explorer, int violations) {
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     if (now - next < 0) {
       return;
     }

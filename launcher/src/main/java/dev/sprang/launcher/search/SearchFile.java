@@ -2,6 +2,7 @@ package dev.sprang.launcher.search;
 
 import dev.sprang.engine.UnfitException;
 import dev.sprang.launcher.search.SavedSearch.Found;
+import dev.sprang.setting.DiskTrouble;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -54,7 +55,7 @@ public final class SearchFile implements AutoCloseable {
     } catch (IOException failed) {
       throw new UnfitException(
           "Cannot write to %s (%s); name another directory with --checkpoint"
-              .formatted(directory, failed));
+              .formatted(directory, DiskTrouble.text(failed)));
     }
     if (Files.exists(directory.resolve(NAME))) {
       throw new UnfitException(
@@ -165,7 +166,8 @@ public final class SearchFile implements AutoCloseable {
     } catch (OverlappingFileLockException here) {
       throw atWork(directory);
     } catch (IOException failed) {
-      throw new UnfitException("Cannot write to %s (%s)".formatted(directory, failed));
+      throw new UnfitException(
+          "Cannot write to %s (%s)".formatted(directory, DiskTrouble.text(failed)));
     }
     throw atWork(directory);
   }

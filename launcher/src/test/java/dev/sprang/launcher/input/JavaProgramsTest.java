@@ -71,6 +71,10 @@ class JavaProgramsTest {
     assertEquals(
         "There is no class a.Nowhere on the class path; give it with -cp",
         unread("a.Nowhere", directory));
+    Files.writeString(Files.createDirectories(directory.resolve("a")).resolve("Main.class"), "");
+    assertEquals(
+        "There is no class a.main on the class path; give it with -cp. Did you mean a.Main?",
+        unread("a.main", directory));
     Files.writeString(directory.resolve("Text.class"), "no class file");
     assertTrue(unread("Text", directory).startsWith("The class Text cannot be read"));
     Files.writeString(directory.resolve("Short.class"), "");

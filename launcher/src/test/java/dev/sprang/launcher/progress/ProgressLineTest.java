@@ -4,6 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Estimate;
+import dev.sprang.explore.Tally;
+import dev.sprang.explore.sampling.RandomExplorer;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +23,33 @@ class ProgressLineTest {
         "25,000 executions, 2,500/s, longer than was estimated, 0 violations, 10 s",
         ProgressLine.text(
             25_000, 0, Optional.of(new Estimate(25_000, 20_000, 0.1)), 10 * SECOND, UNLIMITED));
+  }
+
+  @Test
+  void whatIsAlmostNothingHasNoFigure() {
+    assertEquals(
+        "10 executions, 1/s, less than 0.1 %, perhaps 10^17 more, 0 violations, 10 s",
+        ProgressLine.text(10, 0, Optional.of(new Estimate(10, 4e17, 0.1)), 10 * SECOND, UNLIMITED));
+  }
+
+  /** As where a build server keeps what is printed. */
+  @Test
+  void withoutATerminalThereIsALineEveryTenSeconds() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
+    long[] now = {0};
+    ProgressLine line =
+        new ProgressLine(new Watcher(stream, false), Budget.unlimited(), () -> now[0]);
+    for (int second = 1; second <= 25; second++) {
+      now[0] = second * SECOND;
+      line.executed(new Tally(), new RandomExplorer(0), 0);
+    }
+    line.close();
+    assertEquals(
+        List.of(
+            "sprang: 0 executions, 0/s, 0 violations, 10 s",
+            "sprang: 0 executions, 0/s, 0 violations, 20 s"),
+        out.toString(StandardCharsets.UTF_8).lines().toList());
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Frame;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -15,10 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Writes down the events of an execution, one after the other. */
 final class EventWriter {
   private static final int SEVERAL = -2;
+
+  /** What programs end themselves by. */
+  private static final Set<String> ENDING = Set.of("exit", "halt");
 
   private final Events events;
   private final Names names;
@@ -26,6 +31,7 @@ final class EventWriter {
   private final List<Mark> marks;
   private final Map<Integer, CallStack> stacks;
   private final OperationWords words;
+  private final CallBegins calls;
 
   /** Who touches an object: a thread, or {@link #SEVERAL}. */
   private final Map<Integer, Integer> users = new HashMap<>();
@@ -47,6 +53,7 @@ final class EventWriter {
     this.marks = marks;
     this.stacks = stacks;
     this.words = new OperationWords(names);
+    this.calls = new CallBegins(events, names, stacks);
     findUsers(execution);
   }
 
@@ -110,6 +117,7 @@ final class EventWriter {
         isSwitch(i),
         object >= 0 && (names.isImplicit(object) || isOfJdk(i)) || isEndByItself(i),
         object >= 0 && Objects.equals(users.get(object), SEVERAL),
+        calls.of(i),
         roles,
         held.getOrDefault(events.thread(i), Set.of()).stream().map(names::object).toList(),
         roles.isEmpty() ? List.of() : places.of(stack.frames()));
@@ -117,7 +125,7 @@ final class EventWriter {
 
   /** Whether no line of the program has led there, as in the worker of a pool. */
   private boolean isOfJdk(int i) {
-    return !names.isInProgram(events.site(i))
+    return names.frame(events.site(i)).isPresent()
         && stacks.getOrDefault(i, CallStack.EMPTY).frames().isEmpty();
   }
 
@@ -127,6 +135,8 @@ final class EventWriter {
       return false;
     } else if (isOfJdk(i)) {
       return true;
+    } else if (names.frame(events.site(i)).isPresent()) {
+      return !calls(i).anyMatch(ENDING::contains);
     }
     int before = i - 1;
     while (before >= 0 && events.thread(before) != events.thread(i)) {
@@ -134,6 +144,13 @@ final class EventWriter {
     }
     int object = before < 0 ? -1 : events.operation(before).object();
     return object >= 0 && names.isImplicit(object);
+  }
+
+  /** The methods of the JDK that may have led there. */
+  private Stream<String> calls(int i) {
+    return Stream.concat(
+        names.calledAt(events.site(i)).stream(),
+        stacks.getOrDefault(i, CallStack.EMPTY).inside().stream().map(Frame::method));
   }
 
   private String target(int i) {

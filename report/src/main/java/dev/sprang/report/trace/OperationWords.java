@@ -8,14 +8,42 @@ import dev.sprang.operation.Mode;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import java.util.Map;
+import java.util.Optional;
 
 /** Says in words what an event did, with the values it saw and left. */
 record OperationWords(Names names) {
+  private static final Map<String, String> WAKING =
+      Map.of(
+          "signal", "signals",
+          "signalAll", "signals all",
+          "notify", "notifies",
+          "notifyAll", "notifies all");
+
+  private static final String INTERRUPTED = "interrupted";
+
   String of(Events events, int i, CallStack stack) {
     int object = events.operation(i).object();
-    return object < 0
-        ? inGeneral(events, i)
-        : names.call(object, events.site(i), stack::called).orElseGet(() -> inGeneral(events, i));
+    if (isStart(events, i)) {
+      String starts = inGeneral(events, i);
+      return stack
+          .called()
+          .flatMap(names::call)
+          .map(call -> call + TraceEvent.AND + starts)
+          .orElse(starts);
+    } else if (object < 0 || events.operation(i).kind() == OperationKind.TICK) {
+      return inGeneral(events, i);
+    } else if (names.isResult(object) && stack.called().isEmpty()) {
+      return (events.writes(i, object) ? "completes " : "looks at ") + names.whole(object);
+    }
+    return names
+        .call(object, events.site(i), stack::called)
+        .or(() -> names.signalled(object).map(thread -> signals(events, i, thread)))
+        .orElseGet(() -> inGeneral(events, i));
+  }
+
+  private static boolean isStart(Events events, int i) {
+    return events.operation(i).kind() == OperationKind.START;
   }
 
   private String inGeneral(Events events, int i) {
@@ -38,8 +66,7 @@ record OperationWords(Names names) {
           events.observed(i) == 1
               ? "tries to lock " + object + " and gets it"
               : "tries to lock " + object + ", which is taken";
-      case QUERY_LOCK ->
-          "sees that " + object + (events.observed(i) == 0 ? " is free" : " is taken");
+      case QUERY_LOCK -> looksAtLock(events, i, object);
       case WAIT ->
           operation.isOfCondition()
               ? "unlocks " + object + " and waits for a signal"
@@ -48,7 +75,7 @@ record OperationWords(Names names) {
       case NOTIFY -> notifies(operation) + woken(events.choice(i)) + " on " + object;
       case NOTIFY_ALL -> notifies(operation) + "all threads on " + object;
       case PARK -> "takes its permit and goes on";
-      case UNPARK -> "unparks thread " + names.thread(operation.target());
+      case UNPARK -> unparks(events, i) + " thread " + names.thread(operation.target());
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE ->
@@ -73,6 +100,45 @@ record OperationWords(Names names) {
     return way == 0
         ? "does not fail its weak compare-and-set for no reason"
         : "fails its weak compare-and-set for no reason, and only looks";
+  }
+
+  /** What is done to one that may wait, or done by it. */
+  private String signals(Events events, int i, String thread) {
+    String before = before(events, i);
+    String after = after(events, i);
+    boolean isItself = thread.equals("thread " + names.thread(events.thread(i)));
+    String whom = isItself ? "itself" : thread;
+    if (isNew(INTERRUPTED, before, after)) {
+      return "interrupts " + whom;
+    } else if (isNew(INTERRUPTED, after, before)) {
+      return "finds that it was interrupted";
+    } else if (isNew("woken", before, after)) {
+      return "wakes " + whom;
+    } else if (isNew("waiting", before, after)) {
+      return "begins to wait";
+    }
+    return isNew("waiting", after, before)
+        ? "stops waiting"
+        : "sees that %s is %s".formatted(isItself ? "it" : thread, after);
+  }
+
+  private static boolean isNew(String word, String before, String after) {
+    return after.contains(word) && !before.contains(word);
+  }
+
+  private String unparks(Events events, int i) {
+    return names.calledAt(events.site(i)).filter("interrupt"::equals).isPresent()
+        ? "interrupts"
+        : "unparks";
+  }
+
+  /** Who wakes others looks first whether the lock is its own. */
+  private String looksAtLock(Events events, int i, String object) {
+    return names
+        .calledAt(events.site(i))
+        .flatMap(method -> Optional.ofNullable(WAKING.get(method)))
+        .map(wakes -> wakes + " on " + object)
+        .orElse("sees that " + object + (events.observed(i) == 0 ? " is free" : " is taken"));
   }
 
   /** A step that {@code Sprang} makes to say something. */

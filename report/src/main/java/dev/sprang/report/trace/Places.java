@@ -35,7 +35,8 @@ final class Places {
    * has, as in the worker of a pool, only that it is there: nobody can look up the line.
    */
   Place of(int site, List<Frame> stack) {
-    if (names.isInProgram(site)) {
+    boolean isAtStep = !stack.isEmpty() && names.isInProgram(site);
+    if (isAtStep || names.frame(site).isEmpty()) {
       return of(site);
     }
     return stack.isEmpty() ? INSIDE : place(stack.get(0).toString(), stack.get(0));

@@ -1,5 +1,6 @@
 package dev.sprang.report.trace;
 
+import dev.sprang.property.Violation.Role;
 import java.util.List;
 
 /**
@@ -17,6 +18,7 @@ import java.util.List;
  * @param implicit whether it is about something the program's code does not name, or done by the
  *     JDK alone
  * @param shared whether more than one thread touches the object in this execution
+ * @param call the first step of the call into the JDK that it is a part of; 0 if it is none
  * @param marks what it has to do with the violation, by role; mostly empty
  * @param holds the locks its thread holds afterwards
  * @param stack the frames of its thread, the innermost first; only for events with marks
@@ -34,13 +36,29 @@ public record TraceEvent(
     boolean switched,
     boolean implicit,
     boolean shared,
+    int call,
     List<String> marks,
     List<String> holds,
     List<Place> stack) {
+
+  /** Between what a thread has called and what that does besides. */
+  public static final String AND = ": ";
 
   public TraceEvent {
     marks = List.copyOf(marks);
     holds = List.copyOf(holds);
     stack = List.copyOf(stack);
+  }
+
+  /** Whether it is one to look at: not only the last one before a failure. */
+  public boolean isStarred() {
+    return marks.stream().anyMatch(mark -> !mark.equals(Role.FAILING.id()));
+  }
+
+  /** The same in other words. */
+  public TraceEvent saying(String words) {
+    return new TraceEvent(
+        step, thread, kind, object, target, before, after, words, place, switched, implicit, shared,
+        call, marks, holds, stack);
   }
 }

@@ -12,11 +12,10 @@ import dev.sprang.property.Violation.Mark;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.IntPredicate;
 
 /**
- * Runs a schedule once more and writes down what happens, with the stacks of marked events. What is
+ * Runs a schedule once more and writes down what happens, with the stacks of all events. What is
  * done inside the JDK on behalf of the program is written down as done by the program's own line.
  */
 public final class TraceMaker {
@@ -42,15 +41,14 @@ public final class TraceMaker {
    */
   public Trace of(Schedule schedule, Inputs inputs, List<Mark> marks) {
     Map<Integer, CallStack> stacks = new HashMap<>();
-    Execution execution =
-        run(schedule, inputs, marks.stream().map(Mark::event).collect(Collectors.toSet()), stacks);
+    Execution execution = run(schedule, inputs, step -> true, stacks);
     return written(execution, marks, stacks);
   }
 
   /** How the threads of some events of a whole execution came there. */
   public List<List<Place>> stacks(Schedule schedule, Inputs inputs, List<Integer> events) {
     Map<Integer, CallStack> stacks = new HashMap<>();
-    run(schedule, inputs, Set.copyOf(events), stacks);
+    run(schedule, inputs, events::contains, stacks);
     Places places = new Places(engine.names(), sources);
     return events.stream()
         .map(i -> places.of(stacks.getOrDefault(i, CallStack.EMPTY).frames()))
@@ -63,7 +61,7 @@ public final class TraceMaker {
   }
 
   private Execution run(
-      Schedule schedule, Inputs inputs, Set<Integer> marked, Map<Integer, CallStack> stacks) {
+      Schedule schedule, Inputs inputs, IntPredicate looked, Map<Integer, CallStack> stacks) {
     return engine.run(
         new Plan(
             new Schedule(),
@@ -74,7 +72,7 @@ public final class TraceMaker {
                 return Choice.NONE;
               }
               int thread = Choice.thread(schedule.choice(step));
-              if (marked.contains(step) || !engine.names().isInProgram(point.site(thread))) {
+              if (looked.test(step)) {
                 stacks.put(step, CallStack.of(point, thread));
               }
               return schedule.choice(step);

@@ -4,12 +4,13 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.VmMethod;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /** A method's Code attribute: instructions by their index, switches, handlers, lines. */
-final class Bytecode {
+public final class Bytecode {
   static final int WIDE = 196;
   static final int GOTO_W = 200;
   static final int JSR_W = 201;
@@ -50,6 +51,15 @@ final class Bytecode {
     maxLocals = reader.readUnsignedShort(content + 2);
     length = reader.readInt(content + 4);
     code = content + 8;
+  }
+
+  /** The name of the method that is called by an instruction; empty if it is no call. */
+  public static Optional<String> called(VmMethod method, int index) {
+    Bytecode code = new Bytecode(method);
+    int op = code.u1(index);
+    return op >= INVOKEVIRTUAL && op <= INVOKEINTERFACE
+        ? Optional.of(code.file.member(code.u2(index + 1)).name())
+        : Optional.empty();
   }
 
   int u1(int index) {

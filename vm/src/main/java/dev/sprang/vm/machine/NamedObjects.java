@@ -38,6 +38,13 @@ final class NamedObjects {
     return cells.isCell(object) ? cells.owner(object) : heap.classOf(object);
   }
 
+  /** The name of what a cell belongs to; that of any other object is its own. */
+  long whole(long name) {
+    int object = find(name);
+    long owner = object != 0 && cells.isCell(object) ? heap.nameOf(cells.of(object)) : 0;
+    return owner != 0 ? owner : name;
+  }
+
   /** Of a location that is a stand-in's cell, what it stands for; null of any other. */
   @Nullable String part(int location) {
     int object = find(locations.name(location));

@@ -2,6 +2,7 @@ package dev.sprang.vm.machine;
 
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.name.InternalNames;
+import dev.sprang.jdk.program.ApiNames;
 import dev.sprang.jdk.program.CalledMethod;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.program.SignalText;
@@ -65,7 +66,7 @@ record VmNames(
     long name = operations.locations.name(location);
     int slot = operations.locations.slot(location);
     int permanent = permanent(name);
-    String object = permanent == 0 ? made(name) : VmIdentities.lasting(this, permanent);
+    String object = owner(name);
     if (permanent != 0) {
       VmClass type = world.heap.classOf(permanent);
       if (operations.console.isAt(permanent)) {
@@ -159,14 +160,13 @@ record VmNames(
     return simple + " " + maker + "#" + Heap.count(name);
   }
 
-  /** Of a class within a class of the JDK, such as a lock's inside, the outer one's. */
+  /** Of a class of the JDK that programs have no name for, what it is a part of. */
   private static String simpleName(VmClass type) {
     if (type.isArray()) {
       return simpleName(type.component()) + "[]";
     }
     String full = type.javaName();
-    int inner = full.indexOf('$');
-    return InternalNames.simple(type.isProgram || inner < 0 ? full : full.substring(0, inner));
+    return type.isProgram ? InternalNames.simple(full) : ApiNames.ofType(full);
   }
 
   private static String part(@Nullable VmClass type, int slot) {
@@ -234,11 +234,45 @@ record VmNames(
 
   @Override
   public Optional<String> call(int location, int site, Supplier<Optional<Frame>> called) {
-    if (known.part(location) != null) {
-      return method(location, called).call().or(() -> Optional.of("uses " + object(location)));
+    Optional<String> call = method(location, called).call();
+    if (call.isPresent() || known.part(location) != null) {
+      return call.or(() -> Optional.of("uses " + whole(location)));
     }
-    return method(location, site)
-        .map(method -> "calls %s of %s".formatted(method, object(location)));
+    return method(location, site).map(method -> CalledMethod.inOneStep(method, object(location)));
+  }
+
+  @Override
+  public Optional<String> call(Frame called) {
+    return new CalledMethod("", Optional.of(called)).call();
+  }
+
+  @Override
+  public Optional<String> calledAt(int site) {
+    return world.sites.calledAt(site);
+  }
+
+  @Override
+  public Optional<String> signalled(int location) {
+    return isSignals(location)
+        ? Optional.of(owner(operations.locations.name(location)))
+        : Optional.empty();
+  }
+
+  @Override
+  public boolean isResult(int location) {
+    return CalledMethod.RESULT.equals(known.part(location));
+  }
+
+  @Override
+  public String whole(int location) {
+    return known.part(location) == null
+        ? object(location)
+        : ApiNames.shown(owner(known.whole(operations.locations.name(location))));
+  }
+
+  private String owner(long name) {
+    int permanent = permanent(name);
+    return permanent == 0 ? made(name) : VmIdentities.lasting(this, permanent);
   }
 
   @Override
@@ -257,7 +291,7 @@ record VmNames(
     if (known.part(location) != null) {
       return Optional.of(method(location, called).waits());
     } else if (isSignals(location)) {
-      return Optional.of(SignalText.waits(called.get()));
+      return Optional.of(SignalText.waits(called.get(), calledAt(site)));
     }
     return method(location, site)
         .map(
@@ -267,7 +301,7 @@ record VmNames(
   }
 
   private CalledMethod method(int cell, Supplier<Optional<Frame>> called) {
-    return new CalledMethod(made(operations.locations.name(cell)), called.get());
+    return new CalledMethod(owner(known.whole(operations.locations.name(cell))), called.get());
   }
 
   private Optional<String> method(int location, int site) {

@@ -34,7 +34,12 @@ public final class CellLayout {
 
   /** The class of what a cell belongs to. */
   public VmClass owner(int cell) {
-    return heap.classOf((int) heap.get(cell, ownerSlot));
+    return heap.classOf(of(cell));
+  }
+
+  /** What a cell belongs to. */
+  public int of(int cell) {
+    return (int) heap.get(cell, ownerSlot);
   }
 
   /** What of that it stands for. */

@@ -4,6 +4,7 @@ import dev.sprang.engine.CodePlace;
 import dev.sprang.execution.CallStack;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.operation.Frame;
+import dev.sprang.vm.code.Bytecode;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
@@ -147,6 +148,18 @@ public final class CodeSites {
         new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
   }
 
+  /** The method that is called at a site; empty if that is no call. */
+  public Optional<String> calledAt(int site) {
+    if (site < 0) {
+      return Optional.empty();
+    }
+    long place = places.get(site);
+    VmMethod method = classes.method((int) ((place & ~HIDDEN) >> 32));
+    RegisterCode code = codes.atOrNull(method.id);
+    int index = code == null ? -1 : code.bytecodeIndex((int) place);
+    return index < 0 ? Optional.empty() : Bytecode.called(method, index);
+  }
+
   /** As a stack trace would print it. */
   public String text(int site) {
     return frame(site).toString();
@@ -167,18 +180,18 @@ public final class CodeSites {
   /** The program's frames of a thread, and what they have called. */
   public CallStack stack(VmThread t) {
     List<Frame> stack = new ArrayList<>();
-    Frame called = null;
+    List<Frame> inside = new ArrayList<>();
     if (t.base >= 0) {
       Frames frames = new Frames(t);
       do {
         if (isShown(frames.methodId())) {
           stack.add(frame(frames.methodId(), frames.pc()));
         } else if (stack.isEmpty() && !classes.method(frames.methodId()).owner.isOfMachine) {
-          called = frame(frames.methodId(), frames.pc());
+          inside.add(0, frame(frames.methodId(), frames.pc()));
         }
       } while (frames.toCaller());
     }
-    return new CallStack(stack, stack.isEmpty() ? Optional.empty() : Optional.ofNullable(called));
+    return new CallStack(stack, inside);
   }
 
   /** The program's frames from which such an exception comes, the innermost first. */

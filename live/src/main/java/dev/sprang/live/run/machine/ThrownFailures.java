@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Turns what a program's thread threw into a failure of the execution. */
 public final class ThrownFailures {
@@ -85,20 +84,20 @@ public final class ThrownFailures {
       hook++;
     }
     StackTraceElement[] below = Arrays.copyOfRange(stack, hook, stack.length);
-    List<Frame> frames = programFrames(below);
-    return new CallStack(frames, frames.isEmpty() ? Optional.empty() : called(below));
+    return new CallStack(programFrames(below), inside(below));
   }
 
-  /** The method of the JDK, or of what stands for it, that the program has called last. */
-  private static Optional<Frame> called(StackTraceElement[] stack) {
-    Frame called = null;
+  /** The methods of the JDK, or of what stands for it, that the program is in. */
+  private static List<Frame> inside(StackTraceElement[] stack) {
+    List<Frame> inside = new ArrayList<>();
     for (int k = 0; k < stack.length && !isOfProgram(stack[k]); k++) {
       String type = stack[k].getClassName();
       if (Twins.isTwin(type.replace('.', '/'))) {
-        called = new Frame(Twins.unmask(type), stack[k].getMethodName(), "", 0);
+        int line = Math.max(0, stack[k].getLineNumber());
+        inside.add(0, new Frame(Twins.unmask(type), stack[k].getMethodName(), "", line));
       }
     }
-    return Optional.ofNullable(called);
+    return inside;
   }
 
   /** The frames of the program's own code: not those of the JDK, and not ours. */

@@ -3,6 +3,7 @@ package dev.sprang.live.run.naming;
 import dev.sprang.engine.CodePlace;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.name.InternalNames;
+import dev.sprang.jdk.program.ApiNames;
 import dev.sprang.jdk.program.CalledMethod;
 import dev.sprang.jdk.program.SignalText;
 import dev.sprang.jdk.synchroniser.GuardedRows;
@@ -10,6 +11,7 @@ import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
+import dev.sprang.live.weave.site.Twins;
 import dev.sprang.live.weave.site.WovenSites;
 import dev.sprang.operation.Frame;
 import dev.sprang.operation.Names;
@@ -139,7 +141,13 @@ public final class LiveNames implements Names {
   private static String simpleName(Class<?> type) {
     return type.isArray()
         ? simpleName(type.getComponentType()) + "[]"
-        : InternalNames.simple(type.getName());
+        : isOfJdk(type)
+            ? ApiNames.ofType(Twins.unmask(type.getName()))
+            : InternalNames.simple(type.getName());
+  }
+
+  private static boolean isOfJdk(Class<?> type) {
+    return type.getModule().isNamed() || Twins.isTwin(type.getName().replace('.', '/'));
   }
 
   private int typeNumber(Class<?> type) {
@@ -289,13 +297,55 @@ public final class LiveNames implements Names {
 
   @Override
   public Optional<String> call(int location, int site, Supplier<Optional<Frame>> called) {
-    if (cells.containsKey(location)) {
-      return new CalledMethod(cells.get(location), called.get())
-          .call()
-          .or(() -> Optional.of("uses " + locationNames.get(location)));
+    Optional<String> call = new CalledMethod(owner(location), called.get()).call();
+    if (call.isPresent() || cells.containsKey(location)) {
+      return call.or(() -> Optional.of("uses " + whole(location)));
     }
     return method(location, site)
-        .map(method -> "calls %s of %s".formatted(method, locationNames.get(location)));
+        .map(method -> CalledMethod.inOneStep(method, locationNames.get(location)));
+  }
+
+  @Override
+  public Optional<String> call(Frame called) {
+    return new CalledMethod("", Optional.of(called)).call();
+  }
+
+  @Override
+  public Optional<String> calledAt(int site) {
+    if (site < 0) {
+      return Optional.empty();
+    }
+    Subject subject = sites.get(site).subject();
+    if (subject instanceof Subject.Call call) {
+      return Optional.of(call.declared().name());
+    }
+    return subject instanceof Subject.Synchroniser row
+        ? Optional.of(row.declared().name())
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<String> signalled(int location) {
+    return isSignals(location)
+        ? Optional.of(locationNames.get(location).replace(Signals.PART, ""))
+        : Optional.empty();
+  }
+
+  @Override
+  public boolean isResult(int location) {
+    return cells.containsKey(location)
+        && locationNames.get(location).endsWith(" (" + CalledMethod.RESULT + ")");
+  }
+
+  @Override
+  public String whole(int location) {
+    return cells.containsKey(location)
+        ? ApiNames.shown(cells.get(location))
+        : locationNames.get(location);
+  }
+
+  private String owner(int location) {
+    return cells.getOrDefault(location, locationNames.get(location));
   }
 
   @Override
@@ -303,7 +353,7 @@ public final class LiveNames implements Names {
     if (cells.containsKey(location)) {
       return Optional.of(new CalledMethod(cells.get(location), called.get()).waits());
     } else if (isSignals(location)) {
-      return Optional.of(SignalText.waits(called.get()));
+      return Optional.of(SignalText.waits(called.get(), calledAt(site)));
     }
     return method(location, site)
         .map(
@@ -318,16 +368,7 @@ public final class LiveNames implements Names {
   }
 
   private Optional<String> method(int location, int site) {
-    if (site < 0 || !contents.get(location)) {
-      return Optional.empty();
-    }
-    Subject subject = sites.get(site).subject();
-    if (subject instanceof Subject.Call call) {
-      return Optional.of(call.declared().name());
-    }
-    return subject instanceof Subject.Synchroniser row
-        ? Optional.of(row.declared().name())
-        : Optional.empty();
+    return contents.get(location) ? calledAt(site) : Optional.empty();
   }
 
   /** Texts, boxed values and the like have no name, but say something. */
