@@ -1,3 +1,4 @@
+import java.lang.ref.SoftReference;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -5,6 +6,8 @@ import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Classes of the JDK show by reflection what they declare and extend. */
 public class StandInsReflected {
@@ -26,6 +29,14 @@ public class StandInsReflected {
     Method compose = CompletableFuture.class.getMethod("thenRun", Runnable.class);
     check(compose.getDeclaringClass() == CompletableFuture.class);
     check(CompletableFuture.class.getSuperclass() == Object.class);
+    Method shutdown = ScheduledThreadPoolExecutor.class.getMethod("shutdown");
+    check(shutdown.getDeclaringClass() == ScheduledThreadPoolExecutor.class);
+    ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
+    shutdown.invoke(pool);
+    check(pool.isShutdown());
+    ReentrantLock lock = new ReentrantLock(true);
+    check((boolean) ReentrantLock.class.getMethod("isFair").invoke(lock));
+    check(SoftReference.class.getMethod("get").getParameterCount() == 0);
     check(Arrays.asList(CompletableFuture.class.getInterfaces()).contains(CompletionStage.class));
     check(ForkJoinPool.class.getSuperclass() == AbstractExecutorService.class);
   }

@@ -135,7 +135,7 @@ public final class ClassTable {
   /** What the file of this name holds in the module of a class of the JDK. */
   public List<byte[]> filesOfJdk(VmClass type, String path) {
     try {
-      byte[] found = jdk.find(type.name, path);
+      byte[] found = jdk.find(StandInFiles.original(type.name), path);
       return found == null ? List.of() : List.of(found);
     } catch (IOException broken) {
       throw new UncheckedIOException("cannot read " + path, broken);

@@ -37,6 +37,11 @@ public final class StandInFiles implements ClassSource {
     return isRenamed(name) ? name.substring(PREFIX.length()) : name;
   }
 
+  /** A descriptor with the names that people know. */
+  public static String originals(String descriptor) {
+    return descriptor.replace("L" + PREFIX + "java/", "Ljava/");
+  }
+
   private static boolean isRenamed(String name) {
     return name.startsWith(PREFIX) && StandIns.areForProgramsOnly(name.substring(PREFIX.length()));
   }

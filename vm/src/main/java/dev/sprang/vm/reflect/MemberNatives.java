@@ -171,9 +171,13 @@ record MemberNatives(
               .forEach(found::add);
         }
       }
+      for (VmClass above = type.superclass; above != null && !constructors; ) {
+        found.addAll(declared(above, onlyPublic, false)); // what it need not declare again
+        above = above.superclass;
+      }
       Set<String> wanted = StandInMembers.of(world, type).methods();
       wanted.removeIf(key -> key.startsWith("<") != constructors);
-      found = standing(t, type, found, method -> method.name + method.descriptor, wanted);
+      found = standing(t, type, found, StandInMembers::key, wanted);
     }
     String kind = constructors ? MemberObjects.CONSTRUCTOR : MemberObjects.METHOD;
     return array(t, kind, found, method -> members.executable(t, method, type));

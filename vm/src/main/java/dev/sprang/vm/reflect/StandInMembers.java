@@ -1,7 +1,9 @@
 package dev.sprang.vm.reflect;
 
 import dev.sprang.vm.load.Sight;
+import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -23,10 +25,20 @@ record StandInMembers(Set<String> fields, Set<String> methods) {
 
   static StandInMembers of(World world, VmClass standIn) {
     StandInMembers members = new StandInMembers(new LinkedHashSet<>(), new LinkedHashSet<>());
-    byte[] file = world.classes.filesOfJdk(standIn, standIn.name + ".class").get(0);
+    byte[] file = world.classes.filesOfJdk(standIn, file(standIn)).get(0);
     new ClassReader(file)
         .accept(members.new Public(), ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
     return members;
+  }
+
+  /** That of the class that people know, in the JDK. */
+  private static String file(VmClass type) {
+    return type.javaName().replace('.', '/') + ".class";
+  }
+
+  /** A method as the class has it that people know. */
+  static String key(VmMethod method) {
+    return method.name + StandInFiles.originals(method.descriptor);
   }
 
   /**
@@ -43,8 +55,7 @@ record StandInMembers(Set<String> fields, Set<String> methods) {
 
   /** Whether a class is part of stand-ins without standing for another one. */
   private static boolean isOwnPart(World world, VmClass type) {
-    return type.sight == Sight.UNSEEN
-        && world.classes.filesOfJdk(type, type.name + ".class").isEmpty();
+    return type.sight == Sight.UNSEEN && world.classes.filesOfJdk(type, file(type)).isEmpty();
   }
 
   /** A stand-in and the parts that it extends. */
