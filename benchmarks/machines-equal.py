@@ -113,7 +113,8 @@ def by_processes(words, size):
     token = ['--token-file', directory + '/token', '--jobs', '1']
     workers = [subprocess.Popen(sprang + ['work', url] + token, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for _ in range(size if url else 0)]
     out = coordinator.communicate()[0]
-    for worker in workers:
+    for worker in workers:  # one that has come too late waits for a coordinator that is gone
+        worker.terminate()
         worker.wait()
     return answer(out)
 
