@@ -89,6 +89,17 @@ class PartTest {
   }
 
   @Test
+  void soIsTheShapeOfAGraph() {
+    Names names = new ModelEngine(LitmusPrograms.storeBuffering(), Limits.DEFAULT).names();
+    Part part = new Part(Schedule.of(0, 1), List.of(), List.of(), List.of(2, -1, 0));
+    assertEquals("0,1\nshape 2 -1 0", part.text(names));
+    assertEquals(part, Part.parse("0,1\nshape 2 -1 0", names));
+    for (String wrong : List.of("0\nshape", "0\nshape x", "0\nshape 1  2")) {
+      assertThrows(IllegalArgumentException.class, () -> Part.parse(wrong, names), wrong);
+    }
+  }
+
+  @Test
   void aSessionKnowsElementsThatItHasNotReached() {
     ModelProgram program = StandardPrograms.sigma(3);
     Names names = new ModelEngine(program, Limits.DEFAULT).names();
