@@ -15,8 +15,8 @@ import java.util.TreeSet;
 
 /**
  * Tries values. Where the conditions leave few it tries all, and knows; where they leave many it
- * tries those that the conditions name, and their neighbours, then {@linkplain Repair mends} some,
- * and knows only if they will do.
+ * tries those that the conditions name, and their neighbours, then {@linkplain LocalSearch mends}
+ * some, and knows only if they will do.
  */
 public final class SmallDomainSolver implements Solver {
   /** So many assignments are tried at once, of all inputs together. */
@@ -82,7 +82,7 @@ public final class SmallDomainSolver implements Solver {
     if (trial.succeeds(0, found)) {
       return new Solution.Found(found);
     } else if (!isSmall) {
-      return Repair.solve(conditions, order, domains);
+      return LocalSearch.solve(conditions, order, domains);
     }
     return trial.left >= 0 ? Solution.IMPOSSIBLE : UNKNOWN;
   }

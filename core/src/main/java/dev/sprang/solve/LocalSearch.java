@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * undoing, from the outside in, what was done to that input. That is cheap where many inputs add up
  * to something, of which others would have to try all combinations; it proves nothing.
  */
-final class Repair {
+final class LocalSearch {
   /** So many inputs are changed before it gives up, for each condition. */
   private static final int ROUNDS = 3;
 
@@ -29,19 +29,19 @@ final class Repair {
   private final Map<String, Long> values = new HashMap<>();
   private final Map<Term, Set<Input>> inputs = new HashMap<>();
 
-  private Repair(List<Term> conditions, Domains domains) {
+  private LocalSearch(List<Term> conditions, Domains domains) {
     this.conditions = conditions;
     this.domains = domains;
   }
 
   /** From where values are nearest to 0, then from where sums of them go round. */
   static Solution solve(List<Term> conditions, Iterable<Input> inputs, Domains domains) {
-    Repair repair = new Repair(conditions, domains);
+    LocalSearch search = new LocalSearch(conditions, domains);
     for (long start : STARTS) {
       for (Input input : inputs) {
-        repair.values.put(input.name(), repair.clamped(start, input));
+        search.values.put(input.name(), search.clamped(start, input));
       }
-      if (repair.solve() instanceof Solution.Found found) {
+      if (search.solve() instanceof Solution.Found found) {
         return found;
       }
     }
