@@ -64,6 +64,15 @@ class PublicationTest {
               Set.of("none", "7", "8"),
               Set.of("none", "8")),
           of(
+              "FrozenBySuper",
+              """
+              static class Base { final int[] a = new int[1]; Base() { a[0] = 7; } }
+              static class Box extends Base { Box() { a[0] = 8; } int get() { return a[0]; } }
+              """
+                  + READ_BOX,
+              Set.of("none", "7", "8"),
+              Set.of("none", "8")),
+          of(
               "Leaked",
               """
               static class Box { final int v; Box() { shared = this; v = 1; } int get() { return v; } }

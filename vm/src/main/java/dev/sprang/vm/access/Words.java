@@ -106,8 +106,11 @@ public final class Words {
             ? get(t, mode, object, slot, reference)
             : compareAndExchange(t, mode, object, slot, expected, value, reference);
     boolean succeeds = !onlyLooks && t.pending == null && found == expected;
-    if (t.pending == null) {
-      spurious.end(t, succeeds);
+    if (isOpen && t.pending == null) {
+      t.phase = 0;
+    }
+    if (succeeds) {
+      spurious.succeeded(t);
     }
     return succeeds;
   }

@@ -69,11 +69,10 @@ public final class SpuriousFailures {
   /** Whether a call has to be decided about, or was and is under way. */
   public boolean isOpen(VmThread t, int object, long value) {
     return isOn
-        && (t.phase != 0
-            || heap.isShared(object)
-                && permission.watches(t)
-                && isProgram(t)
-                && !wasAsked(t.number, sites.of(t), value));
+        && heap.isShared(object)
+        && permission.watches(t)
+        && isProgram(t)
+        && (t.phase != 0 || !wasAsked(t.number, sites.of(t), value));
   }
 
   /**
@@ -118,12 +117,13 @@ public final class SpuriousFailures {
     return t.phase == 1 + LOOKS;
   }
 
-  /** The call is over. */
-  public void end(VmThread t, boolean succeeds) {
-    t.phase = 0;
-    int site = succeeds && isOn ? sites.of(t) : 0;
-    if (succeeds && isOn && places.contains(site)) {
-      note(-1 - t.number, site, 0);
+  /** The call has replaced the value: from now on it may fail there again. */
+  public void succeeded(VmThread t) {
+    if (isOn) {
+      int site = sites.of(t);
+      if (places.contains(site)) {
+        note(-1 - t.number, site, 0);
+      }
     }
   }
 
