@@ -64,10 +64,19 @@ class PublicationTest {
               Set.of("none", "7", "8"),
               Set.of("none", "8")),
           of(
+              "TwoWays",
+              """
+              static class Box { final int[] a = new int[1]; int[] other; Box() { a[0] = 7; other = a; }
+                int get() { int[] found = other; return found == null ? -1 : found[0]; } }
+              """
+                  + READ_BOX,
+              Set.of("none", "-1", "0", "7"),
+              Set.of("none", "7")),
+          of(
               "FrozenBySuper",
               """
               static class Base { final int[] a = new int[1]; Base() { a[0] = 7; } }
-              static class Box extends Base { Box() { a[0] = 8; } int get() { return a[0]; } }
+              static class Box extends Base { final int b; Box() { a[0] = 8; b = 1; } int get() { return a[0]; } }
               """
                   + READ_BOX,
               Set.of("none", "7", "8"),

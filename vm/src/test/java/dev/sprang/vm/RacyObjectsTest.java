@@ -16,6 +16,14 @@ class RacyObjectsTest {
   private static final List<TwoThreadProgram> CASES =
       List.of(
           of(
+              "PrivateVolatile",
+              "static class B { volatile int v; } static B b;",
+              "data = 5; B made = new B(); made.v = 1; b = made; return \"\";",
+              "B got = b; if (got == null) return \"none\"; return got.v == 1 ? \"\" + data : \"old\";",
+              "none",
+              "old",
+              "5"),
+          of(
               "MadeAfterARelease",
               "static class B { int v = 1; } static volatile int f; static B b;",
               "f = 1; b = new B(); return \"\";",
