@@ -69,7 +69,10 @@ public final class VarHandles {
       MemberRef ref, Action action, Mode mode, boolean isWeak, String kinds, char returned) {
     /** Whether it gives back what the variable held. */
     boolean givesValue() {
-      return returned != 'V' && action != Action.COMPARE_AND_SET;
+      return switch (action) {
+        case SET, COMPARE_AND_SET, WEAK_COMPARE_AND_SET -> false;
+        default -> returned != 'V';
+      };
     }
 
     /** Whether it gives that back as an object, though it is none. */
