@@ -61,7 +61,7 @@ models = {
     'mix4and3': [[[W, 'x', i + 1]] for i in range(4)] + [[[R, 'x']]] * 3,
     'philosophers11': philosophers(11),
     'waiting3': waiting(3),
-    'checked': [[[INC, 'x']] * 4, [[INC, 'x']] * 3 + [[R, 'x'], ['CHECK', ['>', 'last', 3], 'x is too small']]],
+    'checked': [[[INC, 'x']] * 4, [[INC, 'x']] * 3 + [[R, 'x'], ['CHECK', ['!=', 'last', 3], 'x is too small']]],
     'permits': [[['PARK'], [INC, 'x']], [['UNPARK', 0], [INC, 'x']], [['UNPARK', 0], [INC, 'x']], [[INC, 'x']], [[R, 'x']]],
     'take': [[['TAKE', 'x'], [INC, 'y']]] * 3 + [[[FAA, 'x'], [FAA, 'x'], [FAA, 'x'], [INC, 'y']]],
 }
