@@ -64,11 +64,11 @@ class SpuriousFailuresTest {
           of(
               "AgainAfterSuccess",
               NUMBER,
-              "int set = 0; for (int i = 0; i < 2; i++) if (a.weakCompareAndSetPlain(i, i + 1)) set++; return \"\" + set;",
+              "String seen = \"\"; for (int i = 0; i < 2; i++) { seen += a.weakCompareAndSetPlain(0, 1) ? \"s\" : \"n\"; a.set(0); } return seen;",
               "return \"\";",
-              "0",
-              "1",
-              "2"),
+              "ss",
+              "sn",
+              "ns"),
           of(
               "Retried",
               NUMBER,
