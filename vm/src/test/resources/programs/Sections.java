@@ -197,6 +197,31 @@ public class Sections {
     }
   }
 
+  static class Box {
+    int content;
+  }
+
+  static Box noBox() {
+    return null;
+  }
+
+  /** An exception leads out of what is added to something else under the lock. */
+  static class Thrown {
+    static void fail(Box box) {
+      synchronized (Sections.class) {
+        try {
+          box.content++;
+        } catch (NullPointerException expected) {
+          seen = count;
+        }
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      all(() -> fail(noBox()), () -> addTo(2));
+    }
+  }
+
   /** A loop waits for what sections add. */
   static class Awaited {
     static volatile int ready;

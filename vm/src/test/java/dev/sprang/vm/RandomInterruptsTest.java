@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RandomInterruptsTest {
   private static final long SEED = Long.getLong("sprang.seed", 21);
-  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 35);
+  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 25);
   private static final int THREADS = 3;
 
   /**

@@ -28,6 +28,10 @@ public final class AddingCode {
 
   private final Map<List<Object>, Integer> sums = new HashMap<>();
   private final BitSet visited = new BitSet();
+
+  /** The registers that have ever held a sum. */
+  private final BitSet held = new BitSet();
+
   private int symbolCount;
 
   private AddingCode(RegisterCode method) {
@@ -59,7 +63,8 @@ public final class AddingCode {
       visited.set(pc);
       int next = code[pc] == Op.GOTO ? code[pc + 1] : pc + Op.length(code, pc);
       if (code[pc] == Op.EXIT) {
-        return keepsNoSum(liveness.before(next)) ? visited : null;
+        boolean isWhole = keepsNoSum(liveness.before(next)) && isLeftAtOnce(liveness);
+        return isWhole ? visited : null;
       }
       if (!run(pc)) {
         return null;
@@ -71,6 +76,38 @@ public final class AddingCode {
 
   private boolean keepsNoSum(int[] live) {
     return Arrays.stream(live).allMatch(entry -> symbols[RegisterLiveness.register(entry)] >= 0);
+  }
+
+  /** Whether any exception only leaves the monitor: what comes then is no part of the section. */
+  private boolean isLeftAtOnce(RegisterLiveness liveness) {
+    for (int pc = visited.nextSetBit(0); pc >= 0; pc = visited.nextSetBit(pc + 1)) {
+      boolean isMonitor = code[pc] == Op.ENTER || code[pc] == Op.EXIT;
+      if (!isMonitor && !isLeftAtOnce(method.bytecodeIndex(pc), liveness)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isLeftAtOnce(int index, RegisterLiveness liveness) {
+    for (RegisterCode.Handler handler : method.handlers()) {
+      if (index >= handler.begin() && index < handler.end()) {
+        return handler.type() == null && isLeft(handler, liveness);
+      }
+    }
+    return false;
+  }
+
+  private boolean isLeft(RegisterCode.Handler handler, RegisterLiveness liveness) {
+    boolean keepsSum =
+        Arrays.stream(liveness.before(handler.pc()))
+            .map(RegisterLiveness::register)
+            .anyMatch(register -> register != handler.register() && held.get(register));
+    int pc = handler.pc();
+    while (code[pc] == Op.MOVE) {
+      pc += Op.length(code, pc);
+    }
+    return !keepsSum && code[pc] == Op.EXIT;
   }
 
   /** Runs an instruction; false if such code must not have it. */
@@ -98,6 +135,7 @@ public final class AddingCode {
   private boolean set(int operand, @Nullable Integer symbol) {
     if (symbol != null) {
       symbols[code[operand]] = symbol;
+      held.set(code[operand], symbol < 0 || held.get(code[operand]));
     }
     return symbol != null;
   }

@@ -57,6 +57,7 @@ class CommutingExplorerTest {
     "Initialises, 2",
     "Looked, 4",
     "Held, 2",
+    "Thrown, 2",
     "Awaited, 2"
   })
   void losesNothing(String program, int outcomes) {
