@@ -98,7 +98,7 @@ class RandomInterruptsTest {
   private static String program(String name, Random random) {
     StringBuilder text = new StringBuilder("public class " + name + " {\n");
     text.append("  static int x, y;\n  static int[] a = new int[2], r = new int[3];\n");
-    text.append("  static final Object l = new Object(), m = new Object();\n");
+    text.append("  static final Object l = " + name + ".class, m = Object.class;\n");
     text.append("  static Thread[] t = new Thread[3];\n");
     for (int thread = 0; thread < THREADS; thread++) {
       text.append("  static void run%d() {\n    int sum = 0;\n    try {\n".formatted(thread));
