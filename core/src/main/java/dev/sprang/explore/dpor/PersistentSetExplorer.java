@@ -48,7 +48,7 @@ abstract class PersistentSetExplorer extends BacktrackingExplorer {
     Operation pending = moment.waiting(thread);
     int i =
         switch (pending.kind()) {
-          case START -> firstStart(pending, own);
+          case START -> Math.max(firstStart(pending, own), lastRacing(pending, own));
           case EXIT -> lastUnordered(own);
           default -> lastRacing(pending, own);
         };

@@ -190,7 +190,6 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
       if (first != NONE && !isBefore(first, access)) {
         backtrack(first, access);
       }
-      return;
     }
     Footprint footprint = operation.footprint();
     for (int index = 0; index < footprint.size(); index++) {

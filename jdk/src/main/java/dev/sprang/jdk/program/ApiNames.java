@@ -30,7 +30,7 @@ public final class ApiNames {
     inside("a CompletableFuture", "JoinedFutures Outcome Stages");
     inside("a ForkJoinPool", "Compensation DelayedForks ForkCounts ForkedTasks ForkWorker");
     inside("a ForkJoinPool", "Quiescence");
-    inside("a ForkJoinTask", "AdaptedTask AllForked FirstForked TaskEnd");
+    inside("a ForkJoinTask", "AdaptedTask AllForked FirstForked TaskEnd TaskResult");
     inside("LockSupport", "Blockers ParkCalls");
     inside("a lock", "LockHolds QueuedLock WaiterQueue");
     inside("an AbstractQueuedSynchronizer", "QueuedSynchronizer WaitQueue");
