@@ -32,9 +32,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Where the program's end cuts threads off, and in some other programs, every explorer that says it
- * is complete finds out the truth, on both engines, and what it says is certified. {@code
- * -Dsprang.programs} takes more of the others: 1 for all that are small enough.
+ * Where the program's end cuts threads off or others ask who lives, and in some other programs,
+ * every explorer that says it is complete finds out the truth, on both engines, and what it says is
+ * certified. {@code -Dsprang.programs} takes more of the others: 1 for all that are small enough.
  */
 class EndingsTest {
   private static final long MOST_TRACES = 30;
@@ -63,12 +63,14 @@ class EndingsTest {
     List<KnownProgram> small =
         KnownProgram.all().filter(program -> program.truth().traces() <= MOST_TRACES).toList();
     return IntStream.range(0, small.size())
-        .filter(n -> n % EVERY == 0 || isAboutEndings(small.get(n)))
+        .filter(n -> n % EVERY == 0 || isAboutLife(small.get(n)))
         .mapToObj(small::get);
   }
 
-  private static boolean isAboutEndings(KnownProgram program) {
-    return program.toString().matches("(Daemon|Exit|ShutdownHook|PoolHooks).*");
+  private static boolean isAboutLife(KnownProgram program) {
+    return program
+        .toString()
+        .matches("(Daemon|Exit|ShutdownHook|PoolHooks|CountedGroup|GroupOfTheDead).*");
   }
 
   @ParameterizedTest
