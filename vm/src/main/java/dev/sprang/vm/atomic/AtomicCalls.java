@@ -28,7 +28,9 @@ import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.SignalWords;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +65,9 @@ public final class AtomicCalls {
   private final Scans scans = new Scans();
   private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
   private final SynchroniserTable meanings = new SynchroniserTable();
+
+  /** By the name of an iterator that several threads reach: who was the first to use it. */
+  private final Map<Long, Integer> cursorUsers = new HashMap<>();
 
   /** The method that is called at a site. */
   private String[] called = new String[64];
@@ -218,10 +223,7 @@ public final class AtomicCalls {
       throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
     }
     checkIsOneStep(t, type, access, method);
-    if (moves(t, type, receiver) && !isAlone(t)) {
-      throw several(
-          t, type, "An iterator of a %s that other threads reach".formatted(type.javaName));
-    }
+    checkCursor(t, type, receiver);
     boolean asks =
         access != Access.NOTHING
             && heap.isShared(object)
@@ -332,13 +334,19 @@ public final class AtomicCalls {
   }
 
   /**
-   * Whether a call moves a cursor that other threads reach. What only the JDK's own tasks go
-   * through each of them has for itself.
+   * A call that only looks at a collection moves the iterator that it is made on: one that two
+   * threads use runs by its own code. What the JDK hands on to its own tasks each has for itself.
    */
-  boolean moves(VmThread t, AtomicCallType type, int object) {
-    return type.isCursor
-        && heap.isShared(object)
-        && (!type.isHandedOn || permission.isInProgram(t));
+  void checkCursor(VmThread t, AtomicCallType type, int object) {
+    boolean isUsed =
+        type.isCursor
+            && heap.isShared(object)
+            && permission.isConcurrent()
+            && (!type.isHandedOn || permission.isInProgram(t));
+    Integer known = isUsed ? cursorUsers.putIfAbsent(heap.nameOf(object), t.number) : null;
+    if (known != null && known != t.number) {
+      throw several(t, type, "An iterator of a %s that two threads use".formatted(type.javaName));
+    }
   }
 
   private boolean isAlone(VmThread t) {

@@ -96,8 +96,8 @@ final class OrdinaryCalls {
         continue;
       }
       int whole = owners.of(object);
-      boolean moves = calls.moves(t, type, object);
-      if (whole == 0 && type.isStream && !moves) {
+      calls.checkCursor(t, type, object);
+      if (whole == 0 && type.isStream) {
         continue;
       } else if (type.isStream && method.name.equals("parallel")) {
         throw calls.several(t, table.of(whole), "A stream that several threads go through");
@@ -113,8 +113,7 @@ final class OrdinaryCalls {
       boolean isReceiver = i == 0 && !method.isStatic();
       receiver = isReceiver ? count : receiver;
       used[count] = whole;
-      accesses[count++] =
-          moves ? Access.CHANGES : isLater ? Access.NOTHING : access(type, method, isReceiver);
+      accesses[count++] = isLater ? Access.NOTHING : access(type, method, isReceiver);
     }
   }
 
