@@ -325,4 +325,31 @@ public class Small {
           });
     }
   }
+
+  /** An exception that has no frames, for it was asked not to record them. */
+  static class Unwritable {
+    static class Stop extends RuntimeException {
+      Stop() {
+        super("stop", null, false, false);
+      }
+    }
+
+    public static void main(String[] args) {
+      throw new Stop();
+    }
+  }
+
+  /** One that has none, for its class does not record them. */
+  static class Unfilled {
+    static class Stop extends RuntimeException {
+      @Override
+      public synchronized Throwable fillInStackTrace() {
+        return this;
+      }
+    }
+
+    public static void main(String[] args) {
+      throw new Stop();
+    }
+  }
 }

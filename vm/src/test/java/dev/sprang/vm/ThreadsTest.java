@@ -99,6 +99,14 @@ class ThreadsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"Unwritable", "Unfilled"})
+  void aFailureWithoutFramesNamesWhereItWasThrown(String program) {
+    Violation violation = optimal(program).findings().get(0).violation();
+    assertEquals(NoFailure.FAILURE, violation.kind());
+    assertTrue(violation.site().contains(program + ".main(Small.java:"), violation.site());
+  }
+
   @Test
   void deadlocksAreFound() {
     for (String program : List.of("Philosophers2", "ClassInitialisationDeadlock")) {

@@ -33,14 +33,15 @@ public final class GroupsThatHandOn {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    Thread second = new Told();
-    second.start();
-    second.join();
-    new Thread(
+    Thread first =
+        new Thread(
             new Named(),
             () -> {
               throw new IllegalStateException("first");
-            })
-        .start();
+            });
+    Thread second = new Told();
+    second.start();
+    second.join();
+    first.start();
   }
 }

@@ -154,10 +154,6 @@ public final class Calls {
     return 0;
   }
 
-  boolean areInputsFollowed() {
-    return inputs.isActive();
-  }
-
   /** The same with what puts a value into a box. */
   public long box(VmThread t, char kind, long value) {
     String box = Objects.requireNonNull(Boxing.BOXES.get(kind));

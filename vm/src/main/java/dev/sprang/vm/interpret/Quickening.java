@@ -242,23 +242,13 @@ final class Quickening {
       case Op.CALL_HANDLE -> {
         MemberRef ref = (MemberRef) entry;
         return varHandles.knows(ref)
-            ? varHandles.call(t, ref, code, pc, this::box)
+            ? varHandles.call(t, ref, code, pc, calls::box)
             : directHandles.call(t, ref, code, pc);
       }
       case Op.CALL_DYNAMIC_SLOW -> dynamic(t, code, pc, (DynamicRef) entry);
       default -> throw new IllegalStateException("an instruction nobody executes: " + code[pc]);
     }
     return true;
-  }
-
-  /** What depends on inputs is not followed there. */
-  private void box(VmThread t, char kind, long value) {
-    if (calls.areInputsFollowed()) {
-      throw world.throwing.refusals.unsupported(
-          t,
-          "a VarHandle call that gives a primitive value as an object, in a program with inputs");
-    }
-    calls.box(t, kind, value);
   }
 
   private void virtual(VmThread t, int[] code, int pc, MemberRef ref) {
