@@ -51,6 +51,7 @@ public final class ApiNames {
     behind("CompletionStage", "MinimalStage");
     behind("Condition", "LockCondition QueuedCondition");
     behind("Subtask", "ForkedTask");
+    behind("Joiner", "Joiners");
     behind("Logger", "SystemLogger");
     behind("BasicFileAttributes", "MemoryAttributes");
     behind("FileChannel", "MemoryChannel");
@@ -92,8 +93,7 @@ public final class ApiNames {
       return insideOf(outer);
     }
     return find(outer)
-        .map(around -> isPublic(around) ? outer : visible(around, ""))
-        .map(InternalNames::simple)
+        .map(around -> isPublic(around) ? InternalNames.simple(outer) : piece(visible(around, "")))
         .orElseGet(() -> piece(outer));
   }
 
