@@ -28,9 +28,7 @@ import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.SignalWords;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -59,15 +57,13 @@ public final class AtomicCalls {
   final ContentVersions contents;
   final AtomicCallFrames frames;
   final ViewOwners owners;
+  final CursorUsers cursors;
   private final MapCellKeys keys;
   private final GuardedCalls guarded;
   private final OrdinaryCalls ordinary;
   private final Scans scans = new Scans();
   private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
   private final SynchroniserTable meanings = new SynchroniserTable();
-
-  /** By the name of an iterator that several threads reach: who was the first to use it. */
-  private final Map<Long, Integer> cursorUsers = new HashMap<>();
 
   /** The method that is called at a site. */
   private String[] called = new String[64];
@@ -91,6 +87,7 @@ public final class AtomicCalls {
     this.table = contents.table();
     this.owners = new ViewOwners(heap, table, sites);
     this.frames = new AtomicCallFrames(world, operations, contents, owners);
+    this.cursors = new CursorUsers(heap, permission, refusals);
     this.keys = new MapCellKeys(heap, world.strings, world.mirrors);
     this.guarded = new GuardedCalls(world, permission, signals, this);
     this.ordinary = new OrdinaryCalls(world, permission, monitors, this);
@@ -223,7 +220,7 @@ public final class AtomicCalls {
       throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
     }
     checkIsOneStep(t, type, access, method);
-    checkCursor(t, type, receiver);
+    cursors.use(t, type, receiver);
     boolean asks =
         access != Access.NOTHING
             && heap.isShared(object)
@@ -330,22 +327,6 @@ public final class AtomicCalls {
       VmThread t, AtomicCallType type, int object, Access access, VmMethod method) {
     if (!finders.areApart(heap.nameOf(object), t.number, type.type.name, method.name, access)) {
       throw several(t, type, FindThenRemoveCheck.why(named(method)), FindThenRemoveCheck.ADVICE);
-    }
-  }
-
-  /**
-   * A call that only looks at a collection moves the iterator that it is made on: one that two
-   * threads use runs by its own code. What the JDK hands on to its own tasks each has for itself.
-   */
-  void checkCursor(VmThread t, AtomicCallType type, int object) {
-    boolean isUsed =
-        type.isCursor
-            && heap.isShared(object)
-            && permission.isConcurrent()
-            && (!type.isHandedOn || permission.isInProgram(t));
-    Integer known = isUsed ? cursorUsers.putIfAbsent(heap.nameOf(object), t.number) : null;
-    if (known != null && known != t.number) {
-      throw several(t, type, "An iterator of a %s that two threads use".formatted(type.javaName));
     }
   }
 

@@ -96,7 +96,7 @@ final class OrdinaryCalls {
         continue;
       }
       int whole = owners.of(object);
-      calls.checkCursor(t, type, object);
+      calls.cursors.use(t, type, object);
       if (whole == 0 && type.isStream) {
         continue;
       } else if (type.isStream && method.name.equals("parallel")) {
