@@ -2,7 +2,6 @@ package dev.sprang.explore.crew;
 
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.estimate.ForwardingExplorer;
-import dev.sprang.operation.Hash;
 import dev.sprang.operation.Names;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -29,33 +28,6 @@ public final class SeedsApart extends ForwardingExplorer {
 
   @Override
   public Optional<Team> team(Names names) {
-    return Optional.of(new Samplers(kind, seed));
-  }
-
-  private static final class Samplers implements Explorer.Team {
-    private final LongFunction<Explorer> kind;
-    private final long seed;
-    private int members;
-
-    Samplers(LongFunction<Explorer> kind, long seed) {
-      this.kind = kind;
-      this.seed = seed;
-    }
-
-    @Override
-    public synchronized Explorer member(Names names) {
-      return kind.apply(Hash.of(seed, ++members));
-    }
-
-    @Override
-    public void leave(Explorer member) {}
-
-    @Override
-    public void end() {}
-
-    @Override
-    public boolean isDone() {
-      return false;
-    }
+    return Optional.of(new SeededTeam(kind, seed, () -> false));
   }
 }

@@ -7,11 +7,11 @@ import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.bounded.DelayBoundedExplorer;
 import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
+import dev.sprang.explore.crew.SeededTeam;
 import dev.sprang.explore.fair.Horizon;
 import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
-import dev.sprang.operation.Hash;
 import dev.sprang.operation.Names;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,31 +108,12 @@ public final class HuntExplorer implements Explorer {
     return true;
   }
 
+  /** The others only reverse and draw, each from a seed of its own. */
   @Override
   public Optional<Team> team(Names names) {
     isShared = true;
-    return Optional.of(new Pack());
-  }
-
-  /** The first, and others who only reverse and draw, each from a seed of its own. */
-  private final class Pack implements Team {
-    private int members;
-
-    @Override
-    public synchronized Explorer member(Names session) {
-      return new HuntExplorer(Hash.of(seed, ++members), HuntExplorer.this);
-    }
-
-    @Override
-    public void leave(Explorer member) {}
-
-    @Override
-    public void end() {}
-
-    @Override
-    public boolean isDone() {
-      return complete;
-    }
+    return Optional.of(
+        new SeededTeam(another -> new HuntExplorer(another, this), seed, () -> complete));
   }
 
   @Override
