@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * out and shows it to the explorer. Everything the tool does goes through here.
  */
 public final class Exploration {
-  private static final int LONG_SEARCH = 1000;
+  private static final int LONG_SEARCH = 10_000;
 
   /** So many events are looked at without hope of a proof, by users who have set no limit. */
   private static final long PATIENCE = 2_000_000;
@@ -78,7 +78,7 @@ public final class Exploration {
     this.conduct = conduct;
     this.progress = progress;
     this.tally = new Tally(conduct.outcomeTexts());
-    this.proof = new Tally(conduct.outcomeTexts());
+    this.proof = tally.part();
     this.findings = new Findings(properties, engine.names(), progress);
     this.fairRuns = new FairRuns(engine, findings, tally);
   }

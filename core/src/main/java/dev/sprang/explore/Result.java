@@ -48,7 +48,7 @@ public record Result(
         tally.abandoned(),
         tally.events(),
         nanos,
-        new OutcomeCounts(tally.outcomes()),
+        tally.outcomes(),
         new ArrayList<>(findings),
         explorer.estimate(),
         tally.figures(explorer.figures()));

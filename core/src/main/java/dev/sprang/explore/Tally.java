@@ -27,6 +27,9 @@ public final class Tally {
   private long events;
   private final OutcomeCounts outcomes;
 
+  /** Whether these are some of the executions that another one counts, which has their outcomes. */
+  private final boolean isPart;
+
   public Tally() {
     this(Integer.MAX_VALUE);
   }
@@ -35,7 +38,17 @@ public final class Tally {
    * @param texts of so many outcomes the texts are kept
    */
   Tally(int texts) {
-    outcomes = new OutcomeCounts(texts);
+    this(new OutcomeCounts(texts), false);
+  }
+
+  private Tally(OutcomeCounts outcomes, boolean isPart) {
+    this.outcomes = outcomes;
+    this.isPart = isPart;
+  }
+
+  /** Counts those that the claim speaks of, each when it was counted here last. */
+  Tally part() {
+    return new Tally(outcomes, true);
   }
 
   void count(Execution execution) {
@@ -55,7 +68,11 @@ public final class Tally {
       branches.count(execution.events());
     }
     executions++;
-    outcomes.count(execution);
+    if (isPart) {
+      outcomes.claimLast();
+    } else {
+      outcomes.count(execution);
+    }
   }
 
   /** Stands for the ways that all threads have taken because of inputs. */
@@ -132,8 +149,8 @@ public final class Tally {
     return events;
   }
 
-  /** How many executions had which outcome; goes on counting. */
+  /** How many executions had which outcome until now. */
   OutcomeCounts outcomes() {
-    return outcomes;
+    return isPart ? outcomes.claimed() : new OutcomeCounts(outcomes);
   }
 }

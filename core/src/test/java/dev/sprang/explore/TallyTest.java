@@ -10,6 +10,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TallyTest {
@@ -53,6 +54,23 @@ class TallyTest {
     assertEquals(2, tally.outcomes().distinct());
     assertEquals(2, withOutcome(1, 0));
     assertEquals(1, withOutcome(40, 1));
+  }
+
+  @Test
+  void partsCountOnlyWhatTheClaimSpeaksOf() {
+    Tally part = tally.part();
+    run(7, 0);
+    count(part, 7, 0);
+    run(7, 0);
+    run(3, 1);
+    run(3);
+    assertEquals(1, part.executions());
+    assertEquals(2, part.events());
+    assertEquals(1, part.outcomes().distinct());
+    assertEquals(List.of(1L), List.copyOf(part.outcomes().texts().values()));
+    assertEquals(3, tally.executions());
+    assertEquals(2, tally.outcomes().distinct());
+    assertEquals(2, withOutcome(7, 0));
   }
 
   private long withOutcome(int first, int second) {

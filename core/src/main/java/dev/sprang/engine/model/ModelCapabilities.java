@@ -12,7 +12,6 @@ import java.util.Optional;
 
 /** What explorers that analyse programs may see of this one, and of its states. */
 final class ModelCapabilities {
-  private final boolean isOneMemory;
   private final Map<Class<?>, Object> known;
 
   ModelCapabilities(
@@ -22,8 +21,7 @@ final class ModelCapabilities {
       Instruction[][] code,
       int[] kinds,
       ModelExecution execution) {
-    isOneMemory = memory.isOne();
-    if (!isOneMemory) {
+    if (!memory.isOne()) {
       known = Map.of(Program.class, program); // a state does not say what its reads may see
       return;
     }
@@ -43,11 +41,6 @@ final class ModelCapabilities {
             stacks,
             Reachability.class,
             new ModelReach(state, code));
-  }
-
-  /** Whether all reads find what was written last. */
-  boolean isOneMemory() {
-    return isOneMemory;
   }
 
   Optional<Object> of(Class<?> type) {

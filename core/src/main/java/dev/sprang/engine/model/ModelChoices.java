@@ -1,6 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Choice;
@@ -22,7 +23,11 @@ final class ModelChoices implements ChoicePoint {
   private final Instruction[][] code;
   private final MemoryModel memory;
   private final ModelCapabilities capabilities;
-  private final boolean isOneMemory;
+  private final EventLog log;
+
+  /** Whether time may have to go on, as no thread's step does. */
+  private final boolean isTimed;
+
   private final Schedule choices = new Schedule();
 
   /** The choices of so many threads are known. */
@@ -33,6 +38,8 @@ final class ModelChoices implements ChoicePoint {
       ModelExecution execution,
       Instruction[][] code,
       MemoryModel memory,
+      EventLog log,
+      boolean isTimed,
       ModelCapabilities capabilities) {
     this.words = words;
     this.state = words.state();
@@ -41,20 +48,23 @@ final class ModelChoices implements ChoicePoint {
     this.code = code;
     this.memory = memory;
     this.capabilities = capabilities;
-    this.isOneMemory = capabilities.isOneMemory();
+    this.log = log;
+    this.isTimed = isTimed;
   }
 
-  /** Where it takes long to find them they are found when somebody asks. */
-  void find() {
+  /** The moment is another one: its choices are found when somebody asks, but time goes on now. */
+  void renew() {
     choices.truncate(0);
-    asked = 0;
-    int last = events().length() - 1;
-    if (last >= 0 && events().operation(last).kind() == OperationKind.EXIT) {
-      asked = pending.length;
-    } else if (isOneMemory) {
+    asked = hasExited() ? pending.length : 0;
+    if (isTimed && asked == 0) {
       findChoices(pending.length);
       findTick();
     }
+  }
+
+  private boolean hasExited() {
+    int last = log.length() - 1;
+    return last >= 0 && log.operation(last).kind() == OperationKind.EXIT;
   }
 
   /** Finds the choices of the first threads. */
@@ -138,7 +148,7 @@ final class ModelChoices implements ChoicePoint {
 
   @Override
   public Events events() {
-    return execution.events();
+    return log;
   }
 
   @Override

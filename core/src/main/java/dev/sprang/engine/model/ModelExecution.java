@@ -32,6 +32,9 @@ final class ModelExecution extends LoggedExecution {
   /** Values observed by each thread, shifted left by one; the low bit marks a flag. */
   private final long[][] observations;
 
+  /** The outcome's text while it is made. */
+  private final StringBuilder text = new StringBuilder();
+
   /** Its fingerprint, where it is known. */
   private long outcome;
 
@@ -186,8 +189,9 @@ final class ModelExecution extends LoggedExecution {
   /** JSON with sorted keys and no spaces. */
   @Override
   public String outcomeText() {
-    StringBuilder text = new StringBuilder("{");
-    addMemory(text);
+    text.setLength(0);
+    text.append('{');
+    addMemory();
     text.append("\"obs\":[");
     for (int thread = 0; thread < code.length; thread++) {
       text.append(thread == 0 ? "" : ",");
@@ -196,23 +200,23 @@ final class ModelExecution extends LoggedExecution {
         text.append('[');
         for (int i = 0; i < state.observations(thread); i++) {
           text.append(i == 0 ? "" : ",");
-          addObservation(text, observations[thread][i]);
+          addObservation(observations[thread][i]);
         }
         text.append(']');
       } else {
-        addQuoted(text, unfinishedText(thread, pc, ending() instanceof Ending.Exited));
+        text.append(Quoted.of(unfinishedText(thread, pc, ending() instanceof Ending.Exited)));
       }
     }
     return text.append("]}").toString();
   }
 
-  private void addMemory(StringBuilder text) {
+  private void addMemory() {
     if (showsMemory) {
       text.append("\"mem\":{");
       String separator = "";
       for (int object : objects.variablesByName()) {
         if (isShown(object)) {
-          addQuoted(text.append(separator), objects.object(object));
+          text.append(separator).append(objects.quoted(object));
           text.append(':').append(state.cell(object));
           separator = ",";
         }
@@ -253,7 +257,7 @@ final class ModelExecution extends LoggedExecution {
     };
   }
 
-  private static void addObservation(StringBuilder text, long observation) {
+  private void addObservation(long observation) {
     boolean isFlag = (observation & 1) != 0;
     long value = observation >> 1;
     if (isFlag) {
@@ -261,21 +265,5 @@ final class ModelExecution extends LoggedExecution {
     } else {
       text.append(value);
     }
-  }
-
-  /** Names come from scripts and may hold anything. */
-  private static void addQuoted(StringBuilder text, String name) {
-    text.append('"');
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      if (c == '"' || c == '\\') {
-        text.append('\\').append(c);
-      } else if (c < ' ') {
-        text.append("\\u%04x".formatted((int) c));
-      } else {
-        text.append(c);
-      }
-    }
-    text.append('"');
   }
 }

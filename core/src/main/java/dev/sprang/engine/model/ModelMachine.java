@@ -61,6 +61,8 @@ final class ModelMachine implements StepwiseMachine {
             execution,
             code,
             memory,
+            log,
+            isTimed && model.isOne(),
             new ModelCapabilities(program, model, state, code, kinds, execution));
     start();
   }
@@ -79,7 +81,7 @@ final class ModelMachine implements StepwiseMachine {
         advance(thread, 0);
       }
     }
-    choices.find();
+    choices.renew();
   }
 
   ModelExecution execution() {
@@ -106,7 +108,7 @@ final class ModelMachine implements StepwiseMachine {
     log.truncate(shared);
     memory.rewind(shared);
     execution.reopen();
-    choices.find();
+    choices.renew();
     return shared;
   }
 
@@ -152,12 +154,12 @@ final class ModelMachine implements StepwiseMachine {
         observed = free ? 1 : 0;
         execution.observeFlag(thread, free);
         next = free ? next : instruction.target;
+        Semantics.perform(operation, choice, state);
       }
       case START -> advance(instruction.target, 0);
       case CHOOSE -> observed = observe(thread, Choice.alternative(choice));
-      default -> {}
+      default -> Semantics.perform(operation, choice, state);
     }
-    Semantics.perform(operation, choice, state);
     long written = instruction.kind.isMonitor() ? state.holds(object) : left(object);
     log.append(
         choice, operation, operation.footprintOver(observed), observed, written, instruction.site);
@@ -166,7 +168,7 @@ final class ModelMachine implements StepwiseMachine {
     } else {
       advance(thread, next);
     }
-    choices.find();
+    choices.renew();
   }
 
   /** Time goes on to the thread's deadline. */
@@ -186,7 +188,7 @@ final class ModelMachine implements StepwiseMachine {
     for (int thread = 0; thread < threads; thread++) {
       findPending(thread, state.pc(thread));
     }
-    choices.find();
+    choices.renew();
   }
 
   private long left(int object) {

@@ -31,10 +31,10 @@ final class ObjectTable implements Names {
   }
 
   private record Entry(
-      Kind kind, String name, long fingerprint, long initial, boolean alwaysShown) {
+      Kind kind, String name, String quoted, long fingerprint, long initial, boolean alwaysShown) {
 
     private Entry(Kind kind, String name, long initial, boolean alwaysShown) {
-      this(kind, name, Hash.of(name), initial, alwaysShown);
+      this(kind, name, Quoted.of(name), Hash.of(name), initial, alwaysShown);
     }
   }
 
@@ -126,6 +126,11 @@ final class ObjectTable implements Names {
               .toArray();
     }
     return variablesByName;
+  }
+
+  /** Its name as outcomes have it. */
+  String quoted(int object) {
+    return entries.get(object).quoted;
   }
 
   /** Stands for its name. */
