@@ -57,6 +57,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   /** What others do of the same; null if there are none. */
   private @Nullable SharedPart shared;
 
+  private final OtherChoices others = new OtherChoices();
+
   /** From which depth on the states of the path are this explorer's alone. */
   private int root;
 
@@ -131,8 +133,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     events = point.events();
     OptimalNode node = enter(depth);
     boolean isFree = node.tree.isEmpty();
-    int[] several = OtherChoices.ofData(point);
-    node.hasBranches |= OtherChoices.hasBranch(several);
+    others.find(point);
+    node.hasBranches |= others.hasBranch();
     inputsDecide |= node.hasBranches;
     int choice =
         depth < root && shared != null
@@ -154,11 +156,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       node.own.reset(choice, operation);
       node.tree.begin(node.own);
     }
-    node.mayEnd = depth > 0 && nodes.get(depth - 1).mayEnd || OtherChoices.hasExit(point);
+    node.mayEnd |= others.hasExit();
     if (node.mayEnd) {
       node.planAll(point);
     }
-    node.dataChoices = node.mayEnd ? OtherChoices.NONE : several;
+    node.dataChoices = node.mayEnd ? OtherChoices.NONE : others.ofData();
     node.hasDataChoices |= node.dataChoices.length > 0;
     path.add(choice);
     return choice;
@@ -172,10 +174,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       nodes.add(new OptimalNode());
     }
     OptimalNode node = nodes.get(depth);
-    node.hasDataChoices = depth > 0 && nodes.get(depth - 1).hasDataChoices;
-    node.hasBranches = depth > 0 && nodes.get(depth - 1).hasBranches;
-    if (depth > root) {
-      node.follow(nodes.get(depth - 1), events);
+    OptimalNode parent = depth > 0 ? nodes.get(depth - 1) : null;
+    node.inherit(parent);
+    if (parent != null && depth > root) {
+      node.follow(parent, events);
     } else {
       node.clear();
       if (depth == root && shared != null) {

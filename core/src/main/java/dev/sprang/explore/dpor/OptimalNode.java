@@ -8,6 +8,7 @@ import dev.sprang.operation.Step;
 import dev.sprang.operation.Translation;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A state of the path an {@link OptimalDporExplorer} is on. Reused for every one at its depth. */
 final class OptimalNode {
@@ -36,6 +37,13 @@ final class OptimalNode {
 
   /** The choices there were, where a thread may end the program. */
   private int[] allChoices = OtherChoices.NONE;
+
+  /** What holds from the state before on holds here too. */
+  void inherit(@Nullable OptimalNode parent) {
+    hasDataChoices = parent != null && parent.hasDataChoices;
+    hasBranches = parent != null && parent.hasBranches;
+    mayEnd = parent != null && parent.mayEnd;
+  }
 
   /** Becomes a state where nobody sleeps and nothing is planned. */
   void clear() {

@@ -9,40 +9,45 @@ import java.util.Arrays;
 final class OtherChoices {
   static final int[] NONE = {};
 
-  private OtherChoices() {}
+  private int[] ofData = NONE;
+  private boolean hasExit;
 
-  /** Whether a thread may end the program. */
-  static boolean hasExit(ChoicePoint point) {
-    for (int k = 0; k < point.count(); k++) {
-      if (point.nextOperation(Choice.thread(point.choice(k))).kind() == OperationKind.EXIT) {
-        return true;
+  /** Looks at the choices of another point. */
+  void find(ChoicePoint point) {
+    ofData = NONE;
+    hasExit = false;
+    int count = point.count();
+    int before = Choice.NONE;
+    for (int k = 0; k < count; k++) {
+      int choice = point.choice(k);
+      int thread = Choice.thread(choice);
+      if (k > 0 && thread == Choice.thread(before)) {
+        ofData = with(with(ofData, before), choice);
+      } else {
+        hasExit |= point.nextOperation(thread).kind() == OperationKind.EXIT;
       }
+      before = choice;
     }
-    return false;
   }
 
-  /** Whether some of the choices are ways that inputs allow. */
-  static boolean hasBranch(int[] choices) {
-    for (int choice : choices) {
+  /** Whether a thread may end the program. */
+  boolean hasExit() {
+    return hasExit;
+  }
+
+  /** The choices of threads that have several. */
+  int[] ofData() {
+    return ofData;
+  }
+
+  /** Whether some of them are ways that inputs allow. */
+  boolean hasBranch() {
+    for (int choice : ofData) {
       if (Choice.branches(choice)) {
         return true;
       }
     }
     return false;
-  }
-
-  /** The choices of threads that have several. */
-  static int[] ofData(ChoicePoint point) {
-    int[] found = NONE;
-    int before = Choice.NONE;
-    for (int k = 0; k < point.count(); k++) {
-      int choice = point.choice(k);
-      if (k > 0 && Choice.thread(choice) == Choice.thread(before)) {
-        found = with(with(found, before), choice);
-      }
-      before = choice;
-    }
-    return found;
   }
 
   private static int[] with(int[] choices, int choice) {

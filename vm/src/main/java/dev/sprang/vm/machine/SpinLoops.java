@@ -92,7 +92,7 @@ final class SpinLoops {
       } else if (kind == OperationKind.LOCK && (free == 0 || letGo[--free] != steps.object(k))) {
         return; // it is still held
       }
-      if (free == 0 && steps.print(k) == steps.print(t) && steps.isAgainAt(k, t)) {
+      if (free == 0 && steps.isAgainAt(k, t) && steps.print(k) == steps.print(t)) {
         boolean isSame = steps.holdsTheSame(k, t, null);
         if (isSame ? changesNothing(t, k, k) : isRepeated(t, k)) {
           await(t, k);
