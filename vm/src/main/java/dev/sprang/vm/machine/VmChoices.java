@@ -244,6 +244,11 @@ final class VmChoices implements ChoicePoint {
   }
 
   @Override
+  public Operation nextOperation(int thread) {
+    return execution.nextOperation(thread);
+  }
+
+  @Override
   public Operation waiting(int thread) {
     return execution.waiting(thread);
   }

@@ -56,13 +56,17 @@ public final class VmExecution extends LoggedExecution {
 
   @Override
   public @Nullable Operation pending(int thread) {
+    return operations.threads.isActive(operations.threads.get(thread))
+        ? nextOperation(thread)
+        : null;
+  }
+
+  @Override
+  public Operation nextOperation(int thread) {
     if (thread == operations.threads.time.ticking()) {
       return Operation.tick();
     }
     VmThread t = operations.threads.get(thread);
-    if (!operations.threads.isActive(t)) {
-      return null;
-    }
     Operation next = operations.threads.next(t);
     boolean mightGoOn =
         operations.belated.isOn() && next.kind() == OperationKind.AWAIT && t.sights.isChanged();
