@@ -138,13 +138,21 @@ public final class Permission {
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot) {
-    return mayTouch(t, object)
+    return comesBack(t, object, slot)
+        || mayTouch(t, object)
         || request(t, declared(object, slot), kind, object, slot, heap.isReference(object, slot));
   }
 
   /** The same where the word may be none of those that the object's class tells of. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
-    return mayTouch(t, object) || request(t, declared(object, slot), kind, object, slot, reference);
+    return comesBack(t, object, slot)
+        || mayTouch(t, object)
+        || request(t, declared(object, slot), kind, object, slot, reference);
+  }
+
+  /** Uses the permission of a thread that comes back for the very word it has asked for. */
+  private static boolean comesBack(VmThread t, int object, int slot) {
+    return t.permitted && t.pendingObject == object && t.pendingSlot == slot && pass(t);
   }
 
   /** Uses the permission for an access by bytecode, if that needs any; false if it has none. */
@@ -157,7 +165,10 @@ public final class Permission {
   /** The same for an access in a mode of its own, whatever the field is declared as. */
   public boolean access(
       VmThread t, Mode mode, OperationKind kind, int object, int slot, boolean reference) {
-    return isUnwatched(t, object) || pass(t) || request(t, mode, kind, object, slot, reference);
+    return comesBack(t, object, slot)
+        || isUnwatched(t, object)
+        || pass(t)
+        || request(t, mode, kind, object, slot, reference);
   }
 
   /** The same for an access of the machine's own, which all see in the order of steps. */
@@ -225,7 +236,7 @@ public final class Permission {
   /** The same for a compare-and-set, which may find something else. */
   public boolean compareAndSet(
       VmThread t, Mode mode, int object, int slot, long expected, boolean reference) {
-    if (isUnwatched(t, object) || pass(t)) {
+    if (comesBack(t, object, slot) || isUnwatched(t, object) || pass(t)) {
       return true;
     }
     int location = locations.number(heap, object, slot);
