@@ -38,6 +38,14 @@ public interface Engine extends AutoCloseable {
   }
 
   /**
+   * Whether accesses did more in the executions so far than their modes promise, so that a memory
+   * which keeps only to these has others, even if nothing races.
+   */
+  default boolean isStrongerThanPromised() {
+    return false;
+  }
+
+  /**
    * Takes over what an answer rests on because of what the program did in another session of the
    * same kind, which is not used any more.
    */

@@ -36,6 +36,11 @@ public abstract class ForwardingEngine implements Engine {
   }
 
   @Override
+  public boolean isStrongerThanPromised() {
+    return engine.isStrongerThanPromised();
+  }
+
+  @Override
   public void absorb(Engine other) {
     engine.absorb(other instanceof ForwardingEngine that ? that.engine : other);
   }

@@ -68,6 +68,10 @@ final class EngineChoice {
       try {
         Attempt<ResultDocument> attempt = work.apply(session(modelling));
         if (attempt instanceof Unanswered<ResultDocument> unanswered) {
+          if (RaceFreeFirst.isRefuted(modelling.request(), unanswered)) {
+            modelling = modelling.underTheModel();
+            continue;
+          }
           if (unanswered.known().isPresent()) {
             return modelling.explain(unanswered.known().get());
           }
@@ -92,7 +96,7 @@ final class EngineChoice {
     Optional<EngineKind> named = request.engine().filter(kind -> kind != AUTO);
     if (named.isEmpty() && program.program() instanceof JavaProgram) {
       return new Modelling(
-          request.on(VmEngine.KIND),
+          RaceFreeFirst.first(request.on(VmEngine.KIND), VmEngine.KIND),
           VmEngine.KIND,
           program,
           "the program stays inside what the vm engine supports",
@@ -100,7 +104,8 @@ final class EngineChoice {
           Optional.empty());
     }
     EngineKind kind = named.orElse(ModelEngine.KIND);
-    return new Modelling(request, kind, program, "", Optional.empty(), Optional.empty());
+    return new Modelling(
+        RaceFreeFirst.first(request, kind), kind, program, "", Optional.empty(), Optional.empty());
   }
 
   /** The next attempt, from the start on another engine. */

@@ -34,17 +34,20 @@ record JavaMemoryCheck(
   }
 
   private boolean applies(ResultDocument answer) {
-    boolean isKept =
-        request.settings().get(CheckSettings.RECORD)
-            || request.settings().get(CheckSettings.RECHECK)
-            || request.settings().get(CheckSettings.CERTIFY)
-            || !request.settings().get(CheckSettings.CHECKPOINT).equals(CheckSettings.NOWHERE);
     return answer.verdict() == Verdict.VERIFIED
         && answer.subject().engine().equals(VmEngine.KIND.id())
         && request.explorer().id().equals(Catalogue.DEFAULT_EXPLORER)
         && !request.settings().isGiven(MemoryOrder.SETTING)
-        && !isKept
+        && !isKept(request)
         && Assumptions.areSequentialOnly(answer.assumptions());
+  }
+
+  /** Whether more is wanted of the executions of a check than to judge them. */
+  static boolean isKept(Request request) {
+    return request.settings().get(CheckSettings.RECORD)
+        || request.settings().get(CheckSettings.RECHECK)
+        || request.settings().get(CheckSettings.CERTIFY)
+        || !request.settings().get(CheckSettings.CHECKPOINT).equals(CheckSettings.NOWHERE);
   }
 
   private Optional<ResultDocument> found(ResultDocument answer) {
@@ -64,9 +67,7 @@ record JavaMemoryCheck(
 
   private ResultDocument check(ResultDocument answer, Optional<Path> directory) {
     Request java =
-        request
-            .on(VmEngine.KIND)
-            .saying(MemoryOrder.SETTING, MemoryOrder.JAVA)
+        RaceFreeFirst.underTheModel(request.on(VmEngine.KIND))
             .with(CheckSettings.TIME, timeLeft(answer))
             .with(CheckSettings.EXECUTIONS, executions(answer));
     return new EngineChoice(java, program, frontDoor, Optional.empty())

@@ -139,7 +139,8 @@ public final class Launcher {
 
   /** Runs one schedule of a program that the front door brings. */
   public Answer replay(Request request, LoadedProgram program, String schedule) {
-    EngineChoice choice = new EngineChoice(request, program, frontDoor, Optional.empty());
+    Request asWritten = RaceFreeFirst.never(request);
+    EngineChoice choice = new EngineChoice(asWritten, program, frontDoor, Optional.empty());
     return answer("", () -> choice.run(session -> session.replay(schedule)));
   }
 

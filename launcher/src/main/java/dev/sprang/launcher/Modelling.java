@@ -33,6 +33,12 @@ record Modelling(
     return choice.isEmpty() ? document : document.choosing(choice);
   }
 
+  /** The same after an attempt which has shown that one order of everything is not enough. */
+  Modelling underTheModel() {
+    return new Modelling(
+        RaceFreeFirst.underTheModel(request), engine, program, choice, other, before);
+  }
+
   /**
    * The next attempt, after one without an answer: on the same engine, run otherwise.
    *

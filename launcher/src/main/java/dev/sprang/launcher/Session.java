@@ -142,7 +142,7 @@ final class Session {
   private Attempt<ResultDocument> check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
-    List<Property> properties = judges.ofCheck(explorer.coverage());
+    List<Property> properties = judges(explorer.coverage());
     RaceList races = new RaceList(properties, explorer.coverage());
     Certification certification =
         new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget);
@@ -161,7 +161,7 @@ final class Session {
               : explore(crew, watched, explorer, properties, journal(replay, directory, search));
       return explored
           .map(search::whole)
-          .map(
+          .then(
               result -> {
                 for (Hand hand : crew.hands()) {
                   races.absorb(hand.properties(), hand.engine().names(), plain.names());
@@ -169,6 +169,10 @@ final class Session {
                       .ifPresent(own -> Judges.reached(hand.properties()).ifPresent(own::absorb));
                   plain.absorb(hand.engine());
                 }
+                return RaceFreeFirst.judged(request, result, plain);
+              })
+          .map(
+              result -> {
                 tests.ifPresent(found -> found.write(request.tests().orElseThrow()));
                 Summing seen = new Summing(races, Judges.reached(properties));
                 return document(plain, seen, result, replay, directory, certification, search);
@@ -208,7 +212,11 @@ final class Session {
             ? evidence.withCauses(result.findings(), judges.properties(Coverage.HISTORIES), budget)
             : remedied(plain, result.findings(), evidence.of(result.findings()));
     ResultDocument document =
-        ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
+        ResultDocument.of(
+                subject(request.explorer().id()).under(RaceFreeFirst.memory(request, result)),
+                result,
+                assumptions,
+                violations)
             .withRaces(evidence.ofRaces(seen.races.races(), seen.races.sightings()))
             .withClaims(seen.reached.map(evidence::ofClaims).orElse(List.of()))
             .withHistory(history.moments());
@@ -229,6 +237,10 @@ final class Session {
       reported.add(Remedies.with(plain.get(i), remedies.of(findings.get(i))));
     }
     return reported;
+  }
+
+  private List<Property> judges(Coverage coverage) {
+    return RaceFreeFirst.judges(request, judges.ofCheck(coverage));
   }
 
   /** Does parts of a check that other processes do too. */
@@ -354,7 +366,7 @@ final class Session {
   }
 
   private Hand hand(Coverage coverage) {
-    return new Hand(preparation.engine(coverage), judges.ofCheck(coverage));
+    return new Hand(preparation.engine(coverage), judges(coverage));
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {

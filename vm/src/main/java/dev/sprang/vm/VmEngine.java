@@ -149,6 +149,11 @@ public final class VmEngine implements Engine {
   }
 
   @Override
+  public boolean isStrongerThanPromised() {
+    return isOneMemory && vm.operations.permission.weakPlaces().isInProgram(names());
+  }
+
+  @Override
   public List<String> gaps() {
     return vm.inputs.gaps();
   }

@@ -13,6 +13,8 @@ import java.util.stream.Stream;
  * like all others, so an answer has to say that.
  */
 public final class WeakPlaces {
+  private static final String JDK = "the JDK's own code";
+
   private final BitSet sites = new BitSet();
 
   /** Those of other sessions, by name. */
@@ -21,6 +23,11 @@ public final class WeakPlaces {
   /** Notes a site with a call that {@linkplain AccessModes#isWeak is weak}. */
   public void note(int site) {
     sites.set(site);
+  }
+
+  /** Whether the program has any: the JDK's own code does again what fails for no reason. */
+  public boolean isInProgram(Names names) {
+    return Stream.concat(texts(names), elsewhere.stream()).anyMatch(place -> !place.equals(JDK));
   }
 
   /** The sentences for the answer; none if there is no such place. */
@@ -39,8 +46,7 @@ public final class WeakPlaces {
   }
 
   private Stream<String> texts(Names names) {
-    return sites.stream()
-        .mapToObj(site -> names.isInProgram(site) ? names.site(site) : "the JDK's own code");
+    return sites.stream().mapToObj(site -> names.isInProgram(site) ? names.site(site) : JDK);
   }
 
   /** Takes over what another session has noted. */
