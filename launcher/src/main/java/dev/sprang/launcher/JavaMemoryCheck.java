@@ -3,7 +3,9 @@ package dev.sprang.launcher;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Budget;
+import dev.sprang.explore.ExplorerKind;
 import dev.sprang.explore.Result.Verdict;
+import dev.sprang.explore.memory.JavaMemoryTrial;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.ResultDirectory;
@@ -26,7 +28,7 @@ import java.util.Optional;
 record JavaMemoryCheck(
     Request request, LoadedProgram program, FrontDoor frontDoor, Optional<Path> out) {
   /** So many executions more than twice those that were needed in one order. */
-  private static final long EXECUTIONS_AT_LEAST = 1_000;
+  private static final long EXECUTIONS_AT_LEAST = 2_000;
 
   /** The answer for the model too, as far as that is found out. */
   ResultDocument after(ResultDocument answer) {
@@ -69,9 +71,21 @@ record JavaMemoryCheck(
     Request java =
         RaceFreeFirst.underTheModel(request.on(VmEngine.KIND))
             .with(CheckSettings.TIME, timeLeft(answer))
-            .with(CheckSettings.EXECUTIONS, executions(answer));
+            .with(CheckSettings.EXECUTIONS, executions(answer))
+            .by(trial(executions(answer)));
     return new EngineChoice(java, program, frontDoor, Optional.empty())
         .run(session -> session.check(directory));
+  }
+
+  /** The default under the model, which gives up early where it would be cut off. */
+  private ExplorerKind trial(long most) {
+    ExplorerKind whole = request.explorer();
+    return new ExplorerKind(
+        whole.id(),
+        whole.summary(),
+        whole.settings(),
+        whole.memories(),
+        values -> new JavaMemoryTrial(most));
   }
 
   private Duration timeLeft(ResultDocument answer) {

@@ -60,6 +60,11 @@ public record Request(
     return new Request(program, Optional.of(kind), explorer, settings, out, words);
   }
 
+  /** The same with another explorer. */
+  Request by(ExplorerKind other) {
+    return new Request(program, engine, other, settings, out, words);
+  }
+
   /** The same with another value for a setting. */
   <T> Request with(Setting<T> setting, T value) {
     return new Request(program, engine, explorer, settings.with(setting, value), out, words);

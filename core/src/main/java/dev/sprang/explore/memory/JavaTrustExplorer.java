@@ -68,6 +68,9 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
 
   private boolean begun;
 
+  /** How it walks; null if it runs all. */
+  private @Nullable GraphWalks walks;
+
   /** Whether it says so if a program does what graphs do not have; else it only stops. */
   private final boolean refuses;
 
@@ -100,6 +103,13 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     return unmodelled.isFound();
   }
 
+  /** One that only walks down the tree at random. */
+  JavaTrustExplorer walking(GraphWalks along) {
+    JavaTrustExplorer walker = new JavaTrustExplorer(axioms, refuses, unmodelled);
+    walker.walks = along;
+    return walker;
+  }
+
   @Override
   public Explorer take(Part part) {
     JavaTrustExplorer taker = new JavaTrustExplorer(axioms, refuses, unmodelled);
@@ -119,12 +129,26 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
 
   @Override
   public Optional<Plan> next() {
-    if (isUnfit() || begun && !search.advance()) {
+    if (isUnfit() || walks == null && begun && !search.advance()) {
       return Optional.empty();
+    }
+    if (walks != null) {
+      walk(walks);
     }
     begun = true;
     settled = 0;
     return Optional.of(new Plan(given == null ? prefix() : given.prefix(), this));
+  }
+
+  /** Goes on with the walk, or begins the next one where it is over. */
+  private void walk(GraphWalks along) {
+    boolean isLeaf = begun && !along.isElsewhere();
+    if (!begun || isLeaf || !search.follow(along)) {
+      if (begun) {
+        along.end(isLeaf);
+      }
+      search = MemorySearch.walk(axioms, new MemoryGraph(order), along);
+    }
   }
 
   private Schedule prefix() {
@@ -160,6 +184,9 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
       return part.nextChoice();
     }
     follow(point.events());
+    if (search.isElsewhere()) {
+      return Choice.NONE;
+    }
     int lock = waitingLock(point);
     if (lock != NONE) {
       search.graph().run(lock);
@@ -170,7 +197,8 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
       thread = order.at(place, point.threads());
     }
     unmodelled.check(point.nextOperation(thread), offers, refuses);
-    return isUnfit() ? Choice.NONE : add(point.nextOperation(thread), thread);
+    int choice = isUnfit() ? Choice.NONE : add(point.nextOperation(thread), thread);
+    return search.isElsewhere() ? Choice.NONE : choice;
   }
 
   /** A lock whose turn has come. */
@@ -271,6 +299,7 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     follow(execution.events());
     if (execution.ending() instanceof Ending.Blocked) {
       addAttempts(execution);
+      search.decide();
     }
   }
 

@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Goes depth-first through the graphs: which alternatives there are, and what each leads to. */
 final class MemorySearch {
@@ -38,6 +39,9 @@ final class MemorySearch {
   private final Deque<Frame> frames = new ArrayDeque<>();
   private final FoundWrites values = new FoundWrites();
 
+  /** Who takes one of the alternatives at each place; null where all are taken. */
+  private final @Nullable GraphWalks walks;
+
   /** The event of the last revisit, until it was run: only then it is known what it writes. */
   private int revisited = NONE;
 
@@ -45,6 +49,17 @@ final class MemorySearch {
    * @param revisited the event of the graph that was revisited last; NONE if it was run since
    */
   MemorySearch(JavaAxioms axioms, MemoryGraph first, int revisited) {
+    this(axioms, first, revisited, null);
+  }
+
+  /** One walk down the tree. */
+  static MemorySearch walk(JavaAxioms axioms, MemoryGraph first, GraphWalks walks) {
+    return new MemorySearch(axioms, first, NONE, walks);
+  }
+
+  private MemorySearch(
+      JavaAxioms axioms, MemoryGraph first, int revisited, @Nullable GraphWalks walks) {
+    this.walks = walks;
     this.axioms = axioms;
     this.revisited = revisited;
     all = axioms.graph();
@@ -72,6 +87,19 @@ final class MemorySearch {
       Writer writer = new Writer(Choice.thread(choice), operation, source);
       addRevisits(size, steps, new Past(clock, e, writer), size);
     }
+    decide();
+  }
+
+  /** All is known that could be done otherwise at a place. */
+  void decide() {
+    if (walks != null) {
+      walks.decide();
+    }
+  }
+
+  /** Whether this goes on with another graph than the one that is run. */
+  boolean isElsewhere() {
+    return walks != null && walks.isElsewhere();
   }
 
   void addOther(int choice, Operation operation, int source) {
@@ -80,7 +108,11 @@ final class MemorySearch {
   }
 
   private void push(Alternative alternative) {
-    frames.element().alternatives.push(alternative);
+    if (walks == null) {
+      frames.element().alternatives.push(alternative);
+    } else {
+      walks.find(alternative);
+    }
   }
 
   /**
@@ -163,6 +195,27 @@ final class MemorySearch {
         push(new Revisit(size, steps, e, past.self() < size ? past.self() : NONE, past.writer()));
       }
     }
+  }
+
+  /** Goes where the walk goes; false if nothing is there. */
+  boolean follow(GraphWalks walk) {
+    revisited = NONE;
+    for (Alternative taken = walk.take(); taken != null; taken = walk.take()) {
+      graph().truncate(taken.size(), taken.steps());
+      if (taken instanceof Other other) {
+        add(other.choice(), other.operation(), other.source());
+      } else {
+        Revisit revisit = (Revisit) taken;
+        Optional<MemoryGraph> child = revisited(graph(), revisit);
+        if (child.isEmpty()) {
+          return false;
+        }
+        frames.pop();
+        frames.push(new Frame(child.get()));
+        revisited = waiting(child.get(), revisit);
+      }
+    }
+    return true;
   }
 
   /** Goes to the next graph; false if there is none. */
@@ -255,6 +308,7 @@ final class MemorySearch {
       if (isWrite) {
         Writer writer = new Writer(graph.thread(e), graph.operation(e), graph.source(e));
         addRevisits(graph.size(), graph.steps(), new Past(graph.clock(e), e, writer), graph.size());
+        decide();
       }
     }
   }
