@@ -33,6 +33,34 @@ class SequentialOrderTest {
     assertEquals(false, graph.isSequential(), "its own write is before it");
   }
 
+  /** Where steps, time or starts say that a write comes first, a read cannot have missed it. */
+  @Test
+  void aReadComesBehindWhatIsOverBeforeItsThreadGoesOn() {
+    missesAWriteBefore(Operation.tick());
+    missesAWriteBefore(Operation.start(1));
+  }
+
+  private void missesAWriteBefore(Operation barrier) {
+    AccessGraph graph = axioms.graph();
+    graph.add(0, Operation.write(1), true, AccessGraph.INITIAL);
+    graph.add(0, barrier, false, AccessGraph.INITIAL);
+    graph.add(1, Operation.read(1), false, AccessGraph.INITIAL);
+    assertEquals(false, graph.isSequential());
+    assertEquals(false, axioms.allow(graph));
+  }
+
+  /** The write belongs before the other one of its thread, which has told of it. */
+  @Test
+  void aBelatedWriteHasAnotherPlace() {
+    AccessGraph graph = axioms.graph();
+    graph.add(0, Operation.write(2), true, AccessGraph.INITIAL);
+    graph.add(1, Operation.read(2), false, 0);
+    graph.add(0, Operation.write(1).as(Mode.PLAIN).madeAfter(0), true, AccessGraph.INITIAL);
+    graph.add(1, Operation.read(1).as(Mode.PLAIN), false, AccessGraph.INITIAL);
+    assertEquals(false, graph.isSequential());
+    assertEquals(false, axioms.allow(graph));
+  }
+
   /** What has such an order is allowed by all orders there are. */
   @Test
   void whatHasOneIsAllowed() {

@@ -64,6 +64,14 @@ class HandOffTest {
           await("Exch", "Exchanger<Box>", "c.exchange(new Box());", "c.exchange(null)"),
           await("Cf", "CompletableFuture<Box>", "c.complete(new Box());", "c.get()"),
           of(
+              "SeenEmpty",
+              "static volatile int x; static final ConcurrentLinkedQueue<String> q = new ConcurrentLinkedQueue<>();",
+              "x = 1; return \"\" + q.isEmpty();",
+              "q.add(\"\"); return \" \" + x;",
+              "false 0",
+              "false 1",
+              "true 1"),
+          of(
               "Abq",
               "static final ArrayBlockingQueue<String> q = new ArrayBlockingQueue<>(1);",
               "data = 1; q.put(\"\"); return \"\";",

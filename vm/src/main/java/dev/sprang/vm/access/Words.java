@@ -49,6 +49,7 @@ public final class Words {
   public void put(VmThread t, Mode mode, int object, int slot, long value, boolean reference) {
     if (announceFor(t, object, value, reference)
         && permission.access(t, mode, OperationKind.WRITE, object, slot, reference)) {
+      belated.note(t, mode, object, slot, value);
       store(t, object, slot, value, reference);
     }
   }
@@ -74,6 +75,7 @@ public final class Words {
   public void putPlain(VmThread t, int object, int slot, long value, boolean reference) {
     if (announceFor(t, object, value, reference)
         && permission.memory(t, OperationKind.WRITE, object, slot, reference)) {
+      belated.note(t, object, slot, value);
       store(t, object, slot, value, reference);
     }
   }
@@ -88,6 +90,7 @@ public final class Words {
     }
     long found = permission.read(t, object, slot);
     if (found == expected) {
+      belated.note(t, mode, object, slot, value);
       store(t, object, slot, value, reference);
     }
     return found;
@@ -138,7 +141,9 @@ public final class Words {
       return 0;
     }
     long found = permission.read(t, object, slot);
-    store(t, object, slot, change.applyAsLong(found, operand), reference);
+    long value = change.applyAsLong(found, operand);
+    belated.note(t, mode, object, slot, value);
+    store(t, object, slot, value, reference);
     return found;
   }
 
@@ -229,7 +234,6 @@ public final class Words {
   }
 
   private void store(VmThread t, int object, int slot, long value, boolean reference) {
-    belated.note(t, object, slot, value);
     heap.set(object, slot, value);
     if (inputs.isActive()) {
       inputs.shadow.put(object, slot, null);

@@ -3,6 +3,7 @@ package dev.sprang.vm.operation;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.memory.AccessGraph;
+import dev.sprang.operation.Mode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
@@ -34,6 +35,8 @@ import java.util.TreeSet;
 public final class BelatedWrites {
   private static final int NONE = -1;
 
+  private static final Mode[] MODES = Mode.values();
+
   /** In the slot's place where the constructor of an object has ended. */
   private static final int FREEZE = -1;
 
@@ -48,6 +51,10 @@ public final class BelatedWrites {
   private final GrowingInts objects = new GrowingInts();
 
   private final GrowingInts slots = new GrowingInts();
+
+  /** The modes of the writes, as numbers. */
+  private final GrowingInts modes = new GrowingInts();
+
   private final GrowingInts makers = new GrowingInts();
   private final GrowingInts stepsBefore = new GrowingInts();
   private final GrowingInts previous = new GrowingInts();
@@ -120,18 +127,26 @@ public final class BelatedWrites {
     } else {
       latest.put(objects.get(last), previous.get(last));
     }
-    for (GrowingInts column : new GrowingInts[] {objects, slots, makers, stepsBefore, previous}) {
+    for (GrowingInts column :
+        new GrowingInts[] {objects, slots, modes, makers, stepsBefore, previous}) {
       column.truncate(last);
     }
   }
 
-  /** A word is about to be written. */
+  /** A word is about to be written as it is declared. */
   public void note(VmThread t, int object, int slot, long value) {
+    if (isOn) {
+      note(t, permission.declared(object, slot), object, slot, value);
+    }
+  }
+
+  /** The same in a mode of its own. */
+  public void note(VmThread t, Mode mode, int object, int slot, long value) {
     if (isOn
         && heap.get(object, slot) != value
         && isNoted(t, object)
         && !(heap.classOf(object).isSubtypeOf(thread) && slot < thread.instanceSlots())) {
-      add(t, object, slot, value);
+      add(t, mode, object, slot, value);
     }
   }
 
@@ -142,14 +157,15 @@ public final class BelatedWrites {
   /** The constructor of an object, or one of them, has ended. */
   public void freeze(VmThread t, int object) {
     if (isOn && isNoted(t, object)) {
-      add(t, object, FREEZE, 0);
+      add(t, Mode.PLAIN, object, FREEZE, 0);
     }
   }
 
-  private void add(VmThread t, int object, int slot, long value) {
+  private void add(VmThread t, Mode mode, int object, int slot, long value) {
     int note = objects.length();
     objects.add(object);
     slots.add(slot);
+    modes.add(mode.ordinal());
     makers.add(t.number);
     stepsBefore.add(t.number < steps.length ? steps[t.number] : 0);
     previous.add(latest.getOrDefault(object, NONE));
@@ -173,7 +189,8 @@ public final class BelatedWrites {
       return true;
     }
     for (int note : toAnnounce(root)) {
-      if (!permission.belated(t, objects.get(note), slots.get(note), stepsBefore.get(note))) {
+      Mode mode = MODES[modes.get(note)];
+      if (!permission.belated(t, mode, objects.get(note), slots.get(note), stepsBefore.get(note))) {
         return false;
       }
       settle(note);

@@ -208,7 +208,8 @@ public final class Permission {
     strengthening = accesses;
   }
 
-  private Mode declared(int object, int slot) {
+  /** The mode of accesses by bytecode. */
+  Mode declared(int object, int slot) {
     VmClass type = heap.classOf(object);
     boolean isVolatile = !type.isArray() && type.isVolatile(slot, type.statics == object);
     return isVolatile ? Mode.VOLATILE : Mode.PLAIN;
@@ -248,15 +249,14 @@ public final class Permission {
   }
 
   /** Asks to let everybody know of a write to a word that nobody else could see till now. */
-  boolean belated(VmThread t, int object, int slot, int stepsBefore) {
+  boolean belated(VmThread t, Mode mode, int object, int slot, int stepsBefore) {
     if (pass(t)) {
       return true;
     }
-    Mode strength = strengthened(declared(object, slot), OperationKind.WRITE, object, slot);
+    Mode strength = strengthened(mode, OperationKind.WRITE, object, slot);
     int location = locations.number(heap, object, slot);
-    // nobody has seen it in the one order
-    Mode mode = strength.releases() ? Mode.RELEASE : Mode.PLAIN;
-    Operation write = locations.memory(OperationKind.WRITE, mode, location).madeAfter(stepsBefore);
+    Operation write =
+        locations.memory(OperationKind.WRITE, strength, location).madeAfter(stepsBefore);
     stop(t, write, object, slot, heap.isReference(object, slot));
     t.pendingIsWord = !t.owesRunnable;
     return false;
