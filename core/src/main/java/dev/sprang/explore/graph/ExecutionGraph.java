@@ -36,14 +36,14 @@ final class ExecutionGraph {
   private int[][] clocks = new int[16][];
 
   /** How many events of its thread come before an event, and the last of them. */
-  private final IntMap positions = new IntMap();
+  private int[] positions = new int[16];
 
-  private final IntMap previous = new IntMap();
+  private int[] previous = new int[16];
 
   /** The other half of an update. */
-  private final IntMap partners = new IntMap();
+  private int[] partners = new int[16];
 
-  private final IntMap sources = new IntMap();
+  private int[] sources = new int[16];
   private final Readers readers = new Readers();
   private final WriteOrders writes = new WriteOrders();
   private final IntMap lastOfThread = new IntMap();
@@ -91,15 +91,15 @@ final class ExecutionGraph {
   }
 
   int previous(int e) {
-    return previous.get(e);
+    return previous[e];
   }
 
   int partner(int e) {
-    return partners.get(e);
+    return partners[e];
   }
 
   int source(int e) {
-    return sources.get(e);
+    return sources[e];
   }
 
   WriteOrders writes() {
@@ -164,7 +164,7 @@ final class ExecutionGraph {
 
   /** Whether {@code e} is one of the events that a clock stands for. */
   boolean isIn(int[] clock, int e) {
-    return Clocks.of(clock, thread(e)) > positions.get(e);
+    return Clocks.of(clock, thread(e)) > positions[e];
   }
 
   /** Adds an event that touches no object, or the end of a thread. */
@@ -186,8 +186,8 @@ final class ExecutionGraph {
   int addWrite(Operation operation, int choice, int behind, int read) {
     int e = begin(Role.WRITE, operation, choice);
     if (read != NONE) {
-      partners.put(e, read);
-      partners.put(read, e);
+      partners[e] = read;
+      partners[read] = e;
     }
     writes.insert(operation.object(), e, behind);
     finish(e);
@@ -212,7 +212,7 @@ final class ExecutionGraph {
       } else if (roles[e] == Role.WRITE) {
         writes.remove(object(e), e);
         if (partner(e) != NONE) {
-          partners.put(partner(e), NONE);
+          partners[partner(e)] = NONE;
         }
       } else if (operations[e].kind() == OperationKind.START) {
         starterOfThread.put(operations[e].target(), NONE);
@@ -235,7 +235,7 @@ final class ExecutionGraph {
         copy.values[n] = values[e];
         copy.valueKnown[n] = valueKnown[e];
         copy.clocks[n] = clocks[e];
-        copy.partners.put(n, partner(e) == NONE ? NONE : numbers[partner(e)]);
+        copy.partners[n] = partner(e) == NONE ? NONE : numbers[partner(e)];
       }
     }
     copy.writes.copyFrom(writes, numbers);
@@ -254,11 +254,12 @@ final class ExecutionGraph {
     operations[e] = operation;
     choices[e] = choice;
     valueKnown[e] = false;
-    partners.put(e, NONE);
+    partners[e] = NONE;
+    sources[e] = NONE;
     readers.begin(e);
     int before = lastOf(Choice.thread(choice));
-    previous.put(e, before);
-    positions.put(e, before == NONE ? 0 : positions.get(before) + 1);
+    previous[e] = before;
+    positions[e] = before == NONE ? 0 : positions[before] + 1;
     lastOfThread.put(Choice.thread(choice), e);
     if (operation.kind() == OperationKind.START) {
       starterOfThread.put(operation.target(), e);
@@ -267,7 +268,7 @@ final class ExecutionGraph {
   }
 
   private void readFrom(int read, int source) {
-    sources.put(read, source);
+    sources[read] = source;
     readers.add(object(read), source, read);
   }
 
@@ -282,7 +283,7 @@ final class ExecutionGraph {
     if (operations[e].kind() == OperationKind.JOIN) {
       clock = Clocks.join(clock, clockBefore(operations[e].target()));
     }
-    clock[thread] = positions.get(e) + 1;
+    clock[thread] = positions[e] + 1;
     clocks[e] = clock;
   }
 
@@ -295,6 +296,10 @@ final class ExecutionGraph {
       values = Arrays.copyOf(values, 2 * e);
       valueKnown = Arrays.copyOf(valueKnown, 2 * e);
       clocks = Arrays.copyOf(clocks, 2 * e);
+      positions = Arrays.copyOf(positions, 2 * e);
+      previous = Arrays.copyOf(previous, 2 * e);
+      partners = Arrays.copyOf(partners, 2 * e);
+      sources = Arrays.copyOf(sources, 2 * e);
     }
   }
 }
