@@ -1,15 +1,22 @@
 package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.explore.Attempt;
+import dev.sprang.explore.Attempt.Answered;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.SourceDporExplorer;
 import dev.sprang.explore.memory.JavaMemoryExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.memory.MemoryOrder;
+import dev.sprang.property.DataRaceFreedom;
 import dev.sprang.testkit.LitmusProgram;
 import dev.sprang.testkit.MemoryAnswer;
 import dev.sprang.testkit.programs.WeakPrograms;
@@ -18,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -74,6 +82,58 @@ class WeakMemoryTest {
           truth.observations(),
           observed("R" + i, MemoryOrder.JAVA, new JavaMemoryExplorer()),
           programs.get(i) + ", -Dsprang.seed=" + SEED);
+    }
+  }
+
+  /** Programs without weak modes; every second one has volatile variables too. */
+  @Test
+  void withoutRacesTheModelAllowsNothingElse() {
+    WeakPrograms random = new WeakPrograms(SEED + 1);
+    Map<String, String> sources = new LinkedHashMap<>();
+    while (sources.size() < 2 * PROGRAMS) {
+      ModelProgram program = random.next();
+      if (WeakJavaFromModel.isJava(program)) {
+        String name = "T" + sources.size();
+        String source =
+            WeakJavaFromModel.source(program, name)
+                .replaceAll("(get|set)(Opaque|Acquire|Release)\\(", "$1Volatile(");
+        sources.put(
+            name,
+            sources.size() % 2 == 0
+                ? source.replaceAll("static int ([a-z];)", "static volatile int $1")
+                : source);
+      }
+    }
+    Sources.compile(sources, directory);
+    int compared = 0;
+    for (Map.Entry<String, String> program : sources.entrySet()) {
+      Optional<Set<String>> known = observedWithoutRaces(program.getKey());
+      if (known.isPresent()) {
+        compared++;
+        assertEquals(
+            observed(program.getKey(), MemoryOrder.JAVA, new JavaMemoryExplorer()),
+            known.get(),
+            program.getValue() + ", -Dsprang.seed=" + SEED);
+      }
+    }
+    assertTrue(compared > PROGRAMS / 4, compared + " without races");
+  }
+
+  private Optional<Set<String>> observedWithoutRaces(String program) {
+    JavaProgram java = new JavaProgram(program, List.of(), List.of(directory));
+    try (VmEngine engine = new VmEngine(java, Limits.DEFAULT)) {
+      Attempt<Result> attempt =
+          new Exploration(
+                  engine,
+                  new SourceDporExplorer(),
+                  List.of(new DataRaceFreedom()),
+                  Budget.unlimited(),
+                  true,
+                  Progress.SILENT)
+              .attempt();
+      return attempt instanceof Answered<Result> known && !engine.isStrongerThanPromised()
+          ? Optional.of(new TreeSet<>(known.answer().outcomes().keySet()))
+          : Optional.empty();
     }
   }
 
