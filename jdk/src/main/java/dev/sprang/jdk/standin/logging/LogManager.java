@@ -24,12 +24,11 @@ public class LogManager {
   final SharedCell handlers = new SharedCell(this, "handlers");
 
   final Logger root = new Logger(this, "", Level.INFO, new ConsoleHandler());
-  final Logger global = Logger.global(this);
   private final Map<String, Logger> named = new TreeMap<>();
 
   protected LogManager() {
     named.put("", root);
-    named.put(Logger.GLOBAL_LOGGER_NAME, global);
+    named.put(Logger.GLOBAL_LOGGER_NAME, Logger.getGlobal());
   }
 
   public static LogManager getLogManager() {

@@ -14,8 +14,8 @@ public class Logger {
 
   private static final Handler[] NONE = {};
 
-  /** Null only until that of {@link #global} is there, for each class needs the other. */
-  private LogManager manager;
+  /** Null for {@link #global}, which is there before any manager: see {@link #manager()}. */
+  private final LogManager manager;
 
   private final String name;
 
@@ -36,12 +36,7 @@ public class Logger {
 
   private Logger(String name) {
     this.name = name;
-  }
-
-  /** {@link #global}, as one of those that are always there. */
-  static Logger global(LogManager manager) {
-    global.manager = manager;
-    return global;
+    this.manager = null;
   }
 
   /** One of those that are always there. */
@@ -62,6 +57,10 @@ public class Logger {
 
   public static Logger getAnonymousLogger() {
     return new Logger(null, null);
+  }
+
+  private LogManager manager() {
+    return manager == null ? LogManager.getLogManager() : manager;
   }
 
   public String getName() {
@@ -101,17 +100,17 @@ public class Logger {
    * The next logger above; in a step of any cell, as one more or less without settings is the same.
    */
   private Logger above() {
-    return name == null ? manager.root : manager.above(name);
+    return name == null ? manager().root : manager().above(name);
   }
 
   public Logger getParent() {
-    manager.loggers.look();
+    manager().loggers.look();
     return above();
   }
 
   public boolean isLoggable(Level wanted) {
     int value = wanted.intValue();
-    manager.levels.look();
+    manager().levels.look();
     int least = effectiveLevel().intValue();
     return value >= least && least != Level.OFF.intValue();
   }
@@ -126,49 +125,49 @@ public class Logger {
   }
 
   public Level getLevel() {
-    manager.levels.look();
+    manager().levels.look();
     return level;
   }
 
   public void setLevel(Level level) {
-    manager.levels.pass();
-    this.level = this == manager.root && level == null ? Level.INFO : level;
+    manager().levels.pass();
+    this.level = this == manager().root && level == null ? Level.INFO : level;
   }
 
   public Filter getFilter() {
-    manager.levels.look();
+    manager().levels.look();
     return filter;
   }
 
   public void setFilter(Filter filter) {
-    manager.levels.pass();
+    manager().levels.pass();
     this.filter = filter;
   }
 
   public boolean getUseParentHandlers() {
-    manager.handlers.look();
+    manager().handlers.look();
     return usesParentHandlers;
   }
 
   public void setUseParentHandlers(boolean uses) {
-    manager.handlers.pass();
+    manager().handlers.pass();
     usesParentHandlers = uses;
   }
 
   public Handler[] getHandlers() {
-    manager.handlers.look();
+    manager().handlers.look();
     return handlers.length == 0 ? NONE : handlers.clone();
   }
 
   public void addHandler(Handler handler) {
     Objects.requireNonNull(handler);
-    manager.handlers.pass();
+    manager().handlers.pass();
     handlers = Arrays.copyOf(handlers, handlers.length + 1);
     handlers[handlers.length - 1] = handler;
   }
 
   public void removeHandler(Handler handler) {
-    manager.handlers.pass();
+    manager().handlers.pass();
     for (int i = 0; i < handlers.length; i++) {
       if (handlers[i] == handler) {
         Handler[] others = Arrays.copyOf(handlers, handlers.length - 1);
@@ -186,7 +185,7 @@ public class Logger {
 
   /** In a step of the cell. */
   void resetLevel() {
-    level = this == manager.root ? Level.INFO : null;
+    level = this == manager().root ? Level.INFO : null;
   }
 
   private void write(Level at, String type, String method, String message) {
