@@ -259,6 +259,14 @@ public final class ConcurrentObjects {
     }
   }
 
+  /**
+   * Whether objects of a class belong to another one: iterators, views, entries, and sets that are
+   * made of a map, which views of them have too.
+   */
+  public static boolean isPart(String type) {
+    return type.indexOf('$') >= 0 || type.equals(CONCURRENT + "ConcurrentSkipListSet");
+  }
+
   /** Whether a class is one of them, or nested in one; internal names throughout. */
   public static boolean contains(String type) {
     return ROWS.containsKey(InternalNames.outermost(type));

@@ -1,7 +1,6 @@
 package dev.sprang.vm.access;
 
 import dev.sprang.vm.memory.Heap;
-import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 
@@ -9,12 +8,10 @@ import dev.sprang.vm.thread.VmThread;
 public final class ByteViews {
   private final Heap heap;
   private final Permission permission;
-  private final Refusals refusals;
 
-  ByteViews(Heap heap, Permission permission, Refusals refusals) {
+  ByteViews(Heap heap, Permission permission) {
     this.heap = heap;
     this.permission = permission;
-    this.refusals = refusals;
   }
 
   public long get(VmThread t, int array, int slot, char kind) {
@@ -48,8 +45,6 @@ public final class ByteViews {
 
   /** Each byte is a location of its own; seeing several at once is not modelled. */
   private void checkPrivate(VmThread t, int array) {
-    if (permission.isConcurrent() && heap.isShared(array)) {
-      throw refusals.unsupported(t, "access to several bytes of a shared array at once");
-    }
+    permission.checkIsOwn(t, array, "access to several bytes of a shared array at once");
   }
 }

@@ -13,7 +13,7 @@ public final class WordAccesses {
 
   public WordAccesses(World world, VmOperations operations, VmMonitors monitors, VmInputs inputs) {
     words = new Words(world.heap, operations, monitors, inputs);
-    byteViews = new ByteViews(world.heap, operations.permission, world.refusals);
+    byteViews = new ByteViews(world.heap, operations.permission);
     varHandles = new VarHandles(world, words, operations.permission, byteViews);
   }
 }

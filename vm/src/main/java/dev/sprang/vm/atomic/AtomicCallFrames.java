@@ -7,6 +7,7 @@ import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.WordReader;
@@ -282,10 +283,12 @@ public final class AtomicCallFrames {
     if (method.owner.isProgram || method.isStatic() || method.isConstructor()) {
       return method.owner.isProgram;
     }
-    if (!heap.isShared(receiver) || !table.isOutsideOfOrdinary(heap.classOf(receiver))) {
-      return false;
-    }
-    return !isOwn(t, receiver, method);
+    VmClass type = heap.classOf(receiver);
+    boolean mayLeadOut =
+        heap.isShared(receiver) // what it is compared with may be shared
+            || AtomicCallTable.isOfElements(method)
+            || table.isOnArray(type);
+    return mayLeadOut && table.isOutsideOfOrdinary(type) && !isOwn(t, receiver, method);
   }
 
   /** What the thread does now is outside of its innermost call. */

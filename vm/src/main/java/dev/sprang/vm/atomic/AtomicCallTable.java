@@ -35,6 +35,8 @@ final class AtomicCallTable {
           "java/util/((concurrent|stream|function)/.*|Arrays|Objects|Spliterators)"
               + "|java/lang/.*|jdk/.*|sun/.*");
 
+  private static final Pattern ON_ARRAYS = Pattern.compile("java/util/Arrays\\$.*|java/nio/.*");
+
   /** What is called on elements, keys and values: it looks at objects that are others' too. */
   private static final Set<String> OF_ELEMENTS =
       Set.of("equals", "hashCode", "toString", "compareTo", "compare");
@@ -91,7 +93,7 @@ final class AtomicCallTable {
 
   private @Nullable AtomicCallType make(VmClass own) {
     if (hasRows(own)) {
-      return new AtomicCallType(own, sizes, false, own.name.indexOf('$') >= 0);
+      return new AtomicCallType(own, sizes, false, ConcurrentObjects.isPart(own.name));
     } else if (isStream(own)) {
       return ownCode.isDeep(OrdinaryObjects.STREAMS)
           ? null
@@ -160,6 +162,17 @@ final class AtomicCallTable {
     return bits;
   }
 
+  /** Which arguments of a method are arrays, as bits. */
+  int arrayArguments(VmMethod method) {
+    List<String> types = Descriptors.arguments(method.descriptor);
+    int first = method.isStatic() ? 0 : 1;
+    int bits = 0;
+    for (int i = 0; i < types.size(); i++) {
+      bits |= types.get(i).charAt(0) == '[' ? 1 << first + i : 0;
+    }
+    return bits;
+  }
+
   private static boolean mayBeOrdinary(String type) {
     return type.charAt(0) == 'L'
         && (!type.startsWith("Ljava/lang/")
@@ -186,6 +199,11 @@ final class AtomicCallTable {
   /** The same inside a call on an ordinary object, where the method's receiver is shared. */
   boolean isOutsideOfOrdinary(VmClass receiver) {
     return !receiver.isValue && !receiver.isEnum() && !receiver.name.equals(CLASS);
+  }
+
+  /** Whether objects of a class may stand on an array that others know, if these do not. */
+  boolean isOnArray(VmClass receiver) {
+    return ON_ARRAYS.matcher(receiver.name).matches();
   }
 
   /** Whether a method is one that is called on elements, keys and values. */

@@ -42,6 +42,9 @@ final class AtomicCallType {
   /** Whether they are cursors that the JDK hands on to tasks of its own, and then keeps apart. */
   final boolean isHandedOn;
 
+  /** Whether they are sets that are made of a map, or of a view of one. */
+  final boolean isMadeOfMap;
+
   final boolean hasCells;
 
   /** Whether some of its calls remove what they have found. */
@@ -76,6 +79,7 @@ final class AtomicCallType {
     this.isStream = AtomicCallTable.isStream(type);
     this.isCursor = isStream || isPart && is(type, OrdinaryObjects::areCursors);
     this.isHandedOn = isStream || isPart && is(type, OrdinaryObjects.SPLITERATOR::equals);
+    this.isMadeOfMap = isPart && !isOrdinary && type.name.indexOf('$') < 0;
     this.hasCells = type.name.equals("java/util/concurrent/ConcurrentHashMap");
     this.hasFinders = ConcurrentObjects.haveFinders(type.name);
     this.javaName = type.javaName().split("\\$")[0];

@@ -137,6 +137,7 @@ public final class AtomicCalls {
     VmMethod body = classes.copy(method);
     Meaning meaning = meanings.find(method.owner.name, method.name, method.descriptor).orElse(null);
     boolean isKeyed = ConcurrentObjects.isKeyed(method.owner.name, method.name);
+    int arrays = table.arrayArguments(method);
     boolean maySplit =
         ConcurrentObjects.maySplit(method.owner.name, method.name, method.descriptor);
     Optional<String> never =
@@ -170,10 +171,23 @@ public final class AtomicCalls {
           } else if (waiting != null) {
             return waiting.call(t, r, a);
           }
+          if (heap.isShared(receiver)) {
+            checkArrays(t, r, a, arrays, type);
+          }
           int cell = isKeyed && type.hasCells ? cell(t, receiver, (int) r[a + 1]) : WHOLE;
           call(t, type, receiver, cell, method, body);
           return 0;
         };
+  }
+
+  /** What a call does to elements of an array of the program would be no operations. */
+  void checkArrays(VmThread t, long[] r, int a, int arrays, AtomicCallType type) {
+    for (int left = arrays; left != 0; left &= left - 1) {
+      int array = (int) r[a + Integer.numberOfTrailingZeros(left)];
+      if (array != 0 && heap.isShared(array) && permission.isConcurrent()) {
+        throw several(t, type, "An array that several threads use is handed to a call in one step");
+      }
+    }
   }
 
   /** The cell that a call is about: the one that it was about when it asked, if it has. */
@@ -288,8 +302,8 @@ public final class AtomicCalls {
     for (int slot : heap.classOf(object).referenceSlots()) {
       int other = (int) heap.get(object, slot);
       AtomicCallType found = other == 0 ? null : table.of(other);
-      if (found != null && !found.isPart) {
-        return other;
+      if (found != null && (!found.isPart || type.isMadeOfMap)) {
+        return wholeOf(other, found);
       }
     }
     return 0;

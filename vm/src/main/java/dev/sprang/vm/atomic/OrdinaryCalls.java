@@ -60,6 +60,7 @@ final class OrdinaryCalls {
       return null;
     }
     VmMethod body = classes.copy(method);
+    int arrays = table.arrayArguments(method);
     boolean isLater = OrdinaryObjects.isLater(method.owner.name, method.descriptor);
     return (NativeFront)
         (t, r, a) -> {
@@ -67,6 +68,9 @@ final class OrdinaryCalls {
           count = 0;
           if (permission.isConcurrent() && (isInside || permission.isOpen(t))) {
             find(t, r, a, method, watched, isLater, isInside);
+          }
+          if (count > 0 && !isInside) {
+            calls.checkArrays(t, r, a, arrays, table.of(used[0]));
           }
           if (count == 0) {
             leaveAlone(t, method, watched, (int) r[a]);

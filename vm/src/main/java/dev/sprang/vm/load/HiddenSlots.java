@@ -33,7 +33,7 @@ public final class HiddenSlots {
     boolean isAbove = !type.isProgram && OrdinaryObjects.isAbove(name);
     boolean isPart =
         isConcurrent
-            ? name.indexOf('$') > 0
+            ? ConcurrentObjects.isPart(name)
             : (isOrdinary || name.equals(OrdinaryObjects.STREAMS)) && OrdinaryObjects.isPart(name);
     if (isPart && type.fieldOrNull(WHOLE, OBJECT) == null) {
       type.addField(new VmField(type, new ClassFile.FieldEntry(WHOLE, OBJECT, 0, null, 0)));

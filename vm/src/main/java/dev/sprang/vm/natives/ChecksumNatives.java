@@ -2,12 +2,13 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeTable;
 import java.util.function.IntBinaryOperator;
 
 /** The sums of {@code java.util.zip}. The JDK's own time zones are found by one. */
-record ChecksumNatives(NativeTable methods, Heap heap) {
+record ChecksumNatives(NativeTable methods, World world, Permission permission) {
 
   private static final int POLYNOMIAL = 0xEDB88320;
   private static final int ADLER_BASE = 65521;
@@ -26,10 +27,12 @@ record ChecksumNatives(NativeTable methods, Heap heap) {
       methods.put(
           type + name + descriptor,
           (t, r, a) -> {
+            int array = (int) r[a + 1];
+            permission.checkIsOwn(t, array, "a checksum of a shared array");
             int all = (int) r[a];
             int first = HEADER + (int) r[a + 2];
             for (int i = first; i < first + (int) r[a + 3]; i++) {
-              all = sum.applyAsInt(all, (int) heap.get((int) r[a + 1], i));
+              all = sum.applyAsInt(all, (int) world.heap.get(array, i));
             }
             return all;
           });

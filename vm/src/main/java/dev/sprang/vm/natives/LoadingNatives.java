@@ -20,6 +20,7 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
 
   void add() {
     addLoaders();
+    addAssertions();
     addFiles();
     addServices();
   }
@@ -43,6 +44,22 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
           boolean isAsked = world.classes.method(t.methodId()).owner.isProgram;
           return isAsked ? world.mirrors.jdkLoader() : 0;
         });
+  }
+
+  /** All of the program's classes have assertions. */
+  private void addAssertions() {
+    for (String setter :
+        List.of(
+            "setDefaultAssertionStatus(Z)V",
+            "setPackageAssertionStatus(Ljava/lang/String;Z)V",
+            "setClassAssertionStatus(Ljava/lang/String;Z)V",
+            "clearAssertionStatus()V")) {
+      methods.run(
+          "java/lang/ClassLoader." + setter,
+          (t, r, a) -> {
+            throw world.refusals.everywhere(t, "Assertions are always on");
+          });
+    }
   }
 
   private long parent(int loader) {

@@ -31,7 +31,7 @@ public final class Natives {
     new NumberNatives(methods).add();
     new ThreadOperationNatives(methods, world, operations, vm.waiting).add();
     WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
-    new ThrowableNatives(world).addTo(methods);
+    new ThrowableNatives(world, operations.permission).addTo(methods);
     new StackNatives(world, operations.threads, calls).addTo(methods);
     UnsafeNatives.addTo(
         methods,
@@ -44,7 +44,7 @@ public final class Natives {
     new LoadingNatives(methods, world, calls).add();
     new ModuleNatives(methods, world, calls).add();
     new FileNatives(methods, world, calls).add();
-    new ChecksumNatives(methods, world.heap).add();
+    new ChecksumNatives(methods, world, operations.permission).add();
     addRows(vm, new QuietCalls(world, calls, hasFixedProperties));
   }
 

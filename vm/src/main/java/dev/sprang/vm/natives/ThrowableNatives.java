@@ -5,15 +5,17 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.GuestObjects;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeTable;
 
 /** {@code Throwable} and stack traces. */
-record ThrowableNatives(World world) {
+record ThrowableNatives(World world, Permission permission) {
 
   void addTo(NativeTable methods) {
     methods.put(
         "java/lang/Throwable.fillInStackTrace()Ljava/lang/Throwable;",
         (t, r, a) -> {
+          permission.checkIsOwn(t, (int) r[a], "a new stack trace for a shared exception");
           world.throwing.recordStack(t, (int) r[a]);
           return r[a];
         });

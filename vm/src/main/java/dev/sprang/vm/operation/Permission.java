@@ -95,6 +95,13 @@ public final class Permission {
     concurrent = now;
   }
 
+  /** What is done to an object is no operation, so that no other thread may know the object. */
+  public void checkIsOwn(VmThread t, int object, String what) {
+    if (concurrent && heap.isShared(object)) {
+      throw refusals.unsupported(t, what);
+    }
+  }
+
   /**
    * Whether accesses of the thread to shared things are operations now. Also when it has waited for
    * the end of all others: what it finds then shows in which order they wrote.
