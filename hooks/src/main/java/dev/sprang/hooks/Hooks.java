@@ -176,6 +176,14 @@ public final class Hooks {
     }
   }
 
+  /** After such a call: what it returned or made may use one of its other arguments later on. */
+  public static void holds(Object holder, Object argument) {
+    Target told = target;
+    if (told != null && holder != null && argument != null) {
+      told.holds(holder, argument);
+    }
+  }
+
   /** Where a reference leaves woven code: from here on others may reach the object. */
   public static void escape(Object object) {
     Target told = target;

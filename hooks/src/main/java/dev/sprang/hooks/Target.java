@@ -39,6 +39,8 @@ public interface Target {
 
   void returned(Object result, Object receiver);
 
+  void holds(Object holder, Object argument);
+
   void escape(Object object);
 
   void keepIn(Object holder, Object object);

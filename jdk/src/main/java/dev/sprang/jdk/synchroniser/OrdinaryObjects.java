@@ -68,6 +68,7 @@ public final class OrdinaryObjects {
           "toArray toString hashCode equals peek peekFirst peekLast getFirst getLast firstKey",
           "lastKey forEach stream getName getClass spliterator tryAdvance trySplit",
           "forEachRemaining estimateSize getExactSizeIfKnown characteristics hasCharacteristics",
+          "getCause getStackTrace getSuppressed printStackTrace",
           "listIterator descendingIterator subList hasPrevious previous nextIndex previousIndex");
 
   /** Methods that change their object, but only look at what they are given. */

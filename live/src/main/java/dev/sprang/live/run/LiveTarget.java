@@ -74,9 +74,10 @@ final class LiveTarget implements Target {
     this.monitors = new LiveMonitors(machine, tracker, names, states);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
     this.retained = new RetainedStatics(machine, tracker, sites);
-    this.accesses = new MemoryAccesses(machine, tracker, names, fields, retained);
     CallContext calls = new CallContext(machine, tracker, names, sites, retained);
     this.contents = new Contents(calls, monitors, arrays, variables::read);
+    this.accesses =
+        new MemoryAccesses(machine, tracker, names, fields, retained, contents::useElement);
     this.synchronisers = new Synchronisers(calls, classes, monitors, contents, variables, uses);
     machine.setLifecycle(synchronisers.lifecycle());
   }
@@ -301,6 +302,13 @@ final class LiveTarget implements Target {
   public void returned(Object result, Object receiver) {
     if (self() != null && !synchronisers.noteCondition(result, receiver)) {
       tracker.alias(result, receiver);
+    }
+  }
+
+  @Override
+  public void holds(Object holder, Object argument) {
+    if (self() != null) {
+      tracker.hold(holder, argument);
     }
   }
 

@@ -197,6 +197,11 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public void holds(Object holder, Object argument) {
+    calls.add("holds " + name(holder) + " " + name(argument));
+  }
+
+  @Override
   public void escape(Object object) {
     calls.add("escape " + name(object));
     if (object instanceof Woven woven) {

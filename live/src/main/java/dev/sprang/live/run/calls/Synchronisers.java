@@ -122,6 +122,11 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     }
     self.callSite = site;
     return switch (row.meaning()) {
+      case CURRENT_THREAD -> contents.known(self.thread);
+      case THREAD_TEXT -> {
+        contents.touch(self, receiver, true, site);
+        yield threads.instead(self, row, receiver, arguments, site);
+      }
       case GUARDED_FOR_SOME_TIME -> guarded.instead(self, row, receiver, arguments, site);
       case WAIT, NOTIFY, NOTIFY_ALL -> {
         useWaitSet(self, row, receiver, arguments);
@@ -136,6 +141,12 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
           LOCK_WAITERS,
           LOCK_QUEUE ->
           locks.instead(self, row, receiver, arguments, site);
+      case SET_DAEMON -> {
+        threads.checkDaemon((Thread) receiver, (boolean) arguments[0]);
+        contents.touch(self, receiver, false, site);
+        ((Thread) receiver).setDaemon((boolean) arguments[0]);
+        yield null;
+      }
       case SET_PRIORITY -> {
         contents.touch(self, receiver, false, site);
         threads.setPriority((Thread) receiver, (int) arguments[0]);

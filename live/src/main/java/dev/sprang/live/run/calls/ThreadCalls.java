@@ -76,7 +76,6 @@ final class ThreadCalls {
       throws InterruptedException {
     return switch (row.meaning()) {
       case JOIN -> join(self, row, receiver, arguments);
-      case CURRENT_THREAD -> self.thread;
       case THREAD_ID -> id((Thread) (receiver == null ? arguments[0] : receiver));
       case IS_ALIVE -> queries.isAlive((Thread) receiver);
       case THREAD_GROUP -> group((Thread) receiver);
@@ -109,7 +108,6 @@ final class ThreadCalls {
       case INTERRUPT -> interrupt((Thread) receiver);
       case PARK -> park(self, row, arguments);
       case UNPARK -> queries.unpark((Thread) arguments[0]);
-      case SET_DAEMON -> setDaemon((Thread) receiver, (boolean) arguments[0]);
       case SET_HANDLER -> setHandler(self, row, (Thread) receiver, arguments);
       case EXIT -> {
         if (row.declared().name().equals("halt")) {
@@ -189,13 +187,17 @@ final class ThreadCalls {
   }
 
   void setDaemon(Thread thread, boolean daemon) {
-    ProgramThread known = machine.threads().find(thread);
+    checkDaemon(thread, daemon);
+    thread.setDaemon(daemon);
+  }
+
+  /** Whether others have started the thread is an operation of its own, as on HotSpot. */
+  void checkDaemon(Thread thread, boolean daemon) {
     if (kinds.isVirtual(thread) && !daemon) {
       throw new IllegalArgumentException("'false' not legal for virtual threads");
-    } else if (known != null && !known.ended) {
+    } else if (queries.isAlive(thread)) {
       throw new IllegalThreadStateException();
     }
-    thread.setDaemon(daemon);
   }
 
   /** That of a virtual thread never changes. */

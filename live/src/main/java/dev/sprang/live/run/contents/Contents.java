@@ -3,6 +3,7 @@ package dev.sprang.live.run.contents;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.Scans;
 import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
@@ -102,7 +103,9 @@ public final class Contents {
       shared.use(self, console, console, null, site);
     }
     calls.begin(self);
-    if (!machine.isAlone() && NestedCollections.areLookedAt(called)) {
+    if (!machine.isAlone()
+        && (NestedCollections.areLookedAt(called)
+            || NestedCollections.areCompared(receiver, arguments))) {
       for (int i = last; i >= -1; i--) {
         Object used = i < 0 ? receiver : arguments[i];
         NestedCollections.visit(used, inner -> lookInside(self, inner, site));
@@ -142,9 +145,20 @@ public final class Contents {
     }
   }
 
+  /** A thread that others may ask for what it says of itself: the first one nobody has made. */
+  public Thread known(Thread thread) {
+    context.tracker().ofForeign(thread);
+    return thread;
+  }
+
   /** An access to all of an object's content that synchronises. */
   public void touch(ProgramThread self, Object object, boolean reads, int site) {
     ordinary.touch(self, object, reads, site);
+  }
+
+  /** An element is about to be used of an array that a list or buffer stands on. */
+  public void useElement(ProgramThread self, TrackedObject array, boolean writes, int site) {
+    ordinary.useWhole(self, array, !writes, site);
   }
 
   /** The call at this site is over. */

@@ -2,10 +2,23 @@ package dev.sprang.live.run.contents;
 
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.site.Site.Called;
+import java.io.ByteArrayOutputStream;
+import java.io.StringWriter;
+import java.nio.Buffer;
+import java.util.BitSet;
+import java.util.Calendar;
 import java.util.Collection;
+import java.util.Date;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.StringJoiner;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 
 /**
@@ -17,8 +30,8 @@ final class NestedCollections {
   private static final Set<String> LOOKING =
       Set.of(
           ("append contains containsAll containsValue deepEquals deepHashCode"
-                  + " deepToString equals format formatted hash hashCode indexOf insert join"
-                  + " lastIndexOf print printf println remove removeAll retainAll toString"
+                  + " compare deepToString equals format formatted hash hashCode indexOf insert join"
+                  + " lastIndexOf max min ofEntries print printf println remove removeAll retainAll sort toString"
                   + " valueOf")
               .split(" "));
 
@@ -53,6 +66,12 @@ final class NestedCollections {
       element(entry.getValue(), visitor, depth);
     } else if (object instanceof Optional<?> some) {
       some.ifPresent(element -> element(element, visitor, depth));
+    } else if (object instanceof AtomicReference<?> reference) {
+      element(reference.getPlain(), visitor, depth);
+    } else if (object instanceof AtomicReferenceArray<?> references) {
+      for (int i = 0; i < references.length(); i++) {
+        element(references.getPlain(i), visitor, depth);
+      }
     } else if (object instanceof Object[] array) {
       for (Object element : array) {
         element(element, visitor, depth);
@@ -61,16 +80,45 @@ final class NestedCollections {
   }
 
   private static void element(Object element, Consumer<Object> visitor, int depth) {
-    boolean holds =
-        element instanceof Map
-            || element instanceof Collection
-            || element instanceof Map.Entry
-            || element instanceof Optional
-            || element instanceof StringBuilder
-            || element instanceof StringBuffer;
-    if (holds && !(element instanceof Woven)) {
+    if (element != null && isChanging(element) && !(element instanceof Woven)) {
       visitor.accept(element);
       visit(element, visitor, depth - 1);
     }
+  }
+
+  /** Whether it may be another one, or its text another text, though it is the same object. */
+  private static boolean isChanging(Object element) {
+    return element instanceof Map
+        || element instanceof Collection
+        || element instanceof Map.Entry
+        || element instanceof Optional
+        || element instanceof CharSequence && !(element instanceof String)
+        || element instanceof Date
+        || element instanceof Calendar
+        || element instanceof BitSet
+        || element instanceof Buffer
+        || element instanceof StringJoiner
+        || element instanceof StringWriter
+        || element instanceof ByteArrayOutputStream
+        || isAtomic(element);
+  }
+
+  /** Whether it is a variable that has operations of its own. */
+  static boolean isAtomic(Object element) {
+    return element.getClass().getPackageName().equals("java.util.concurrent.atomic");
+  }
+
+  /** Whether a call compares an argument with what a sorted collection holds. */
+  static boolean areCompared(Object receiver, Object[] arguments) {
+    boolean isSorted =
+        receiver instanceof SortedMap
+            || receiver instanceof SortedSet
+            || receiver instanceof PriorityQueue
+            || receiver instanceof PriorityBlockingQueue;
+    return isSorted
+        && arguments.length > 0
+        && arguments[0] != null
+        && !(arguments[0] instanceof Woven)
+        && isChanging(arguments[0]);
   }
 }

@@ -10,6 +10,8 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +80,9 @@ final class PlainObjectCalls {
     if (isSeen && atomics.read(self, used, site)) {
       return;
     }
+    if (isSeen) {
+      useHeld(self, object, new HashSet<>(), site);
+    }
     Monitor monitor = isSeen ? enter(self, used, object, site) : null;
     int at = context.location(object);
     Operation operation = reads ? plain.read(at) : plain.update(at);
@@ -92,6 +97,27 @@ final class PlainObjectCalls {
     }
     watch(self, object, access);
     calls.open(self, object, TrackedObject.WHOLE, operation, access, monitor, site);
+  }
+
+  /** What an object was given when it was made is read, written or moved by calls into it. */
+  private void useHeld(
+      ProgramThread self, TrackedObject holder, Set<TrackedObject> known, int site) {
+    for (TrackedObject object : holder.held()) {
+      if (known.add(object)) {
+        useHeld(self, object, known, site);
+        useWhole(self, object, false, site);
+      }
+    }
+  }
+
+  /** An access to all that an object holds, which is no call into it. */
+  void useWhole(ProgramThread self, TrackedObject object, boolean reads, int site) {
+    if (context.isSeen(object)) {
+      int at = context.location(object);
+      machine.operation(self, reads ? plain.read(at) : plain.update(at), site);
+      machine.event().leaveUnseen(object.content);
+      watch(self, object, reads ? Access.LOOKS : Access.CHANGES);
+    }
   }
 
   private void watch(ProgramThread self, TrackedObject object, Access access) {
@@ -110,12 +136,16 @@ final class PlainObjectCalls {
     if (object == null || !context.isSeen(object)) {
       return;
     }
-    if (isConcurrent || ReadOnlyCalls.mayLock(inner)) {
+    boolean isAtomic = NestedCollections.isAtomic(inner);
+    if (isConcurrent || isAtomic || ReadOnlyCalls.mayLock(inner)) {
       calls.checkAlone(self, site);
+    }
+    if (isAtomic && atomics.read(self, inner, site)) {
       return;
     }
     context.retained().checkLooks(object, true, site);
-    machine.operation(self, plain.read(context.location(object)), site);
+    int at = context.location(object);
+    machine.operation(self, isConcurrent ? volatiles.read(at) : plain.read(at), site);
     machine.event().leaveUnseen(object.content);
     calls.checkNobodyIsInside(self, object, TrackedObject.WHOLE, inner, true, site);
     watch(self, object, Access.LOOKS);

@@ -36,6 +36,10 @@ public final class EscapeTracker {
   private @Nullable String place;
 
   private int placed;
+
+  /** What was made known last. */
+  private @Nullable Object newest;
+
   private final ArrayDeque<Object> reached = new ArrayDeque<>();
   private final ReferenceFields referenceFields = new ReferenceFields();
   private LiveMachine machine;
@@ -54,6 +58,7 @@ public final class EscapeTracker {
   public void clear() {
     table.clear();
     nameless.clear();
+    newest = null;
   }
 
   /** The arrays a thread has let out since its last operation: nobody else can have them yet. */
@@ -101,6 +106,7 @@ public final class EscapeTracker {
     if (of(object) == null && !isValue(object)) {
       attach(object, named(object, false));
     }
+    newest = object;
   }
 
   /** An unknown object got from another one is taken as a part of it. */
@@ -111,8 +117,23 @@ public final class EscapeTracker {
     TrackedObject tracked = source == null ? null : of(source);
     if (tracked != null) {
       table.add(object, tracked);
+      tracked.hasViews |= !object.getClass().isArray();
     } else {
       addPrimary(object, named(object, source != null));
+    }
+    newest = object;
+  }
+
+  /**
+   * What a call has just made may use one of its arguments later on. What was known before is not
+   * new: a container that gives something back, or an object that returns itself.
+   */
+  public void hold(Object holder, Object argument) {
+    TrackedObject held = holder == newest && !Containers.contain(holder) ? of(argument) : null;
+    TrackedObject tracked = held == null ? null : of(holder);
+    if (held != null && tracked != null && tracked != held && !isValue(argument)) {
+      tracked.hold(held);
+      held.hasViews |= argument.getClass().isArray();
     }
   }
 

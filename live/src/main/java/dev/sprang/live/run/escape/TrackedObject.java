@@ -7,8 +7,10 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Operation;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,12 @@ public final class TrackedObject {
 
   /** The object, if it is not woven; others that share this are views of it. */
   public @Nullable Object primary;
+
+  /** Whether there are others, which touch elements unseen if it is an array. */
+  public boolean hasViews;
+
+  /** What calls into the object use besides. */
+  private Set<TrackedObject> held = Set.of();
 
   private Map<Class<?>, Monitor> monitorsOfViews = Map.of();
 
@@ -77,6 +85,18 @@ public final class TrackedObject {
     }
     return monitorsOfViews.computeIfAbsent(
         type, view -> new Monitor(names.view(object, view.getName())));
+  }
+
+  /** Calls into the object use another one too from here on. */
+  public void hold(TrackedObject other) {
+    if (held.isEmpty()) {
+      held = new LinkedHashSet<>();
+    }
+    held.add(other);
+  }
+
+  public Set<TrackedObject> held() {
+    return held;
   }
 
   /** What stands for the object, or for one of its cells. */

@@ -46,6 +46,13 @@ final class AtomicSpots implements LocationCalls.Finder {
         || object instanceof AtomicReference;
   }
 
+  /** Whether an object is one of the arrays. */
+  static boolean isArray(Object object) {
+    return object instanceof AtomicIntegerArray
+        || object instanceof AtomicLongArray
+        || object instanceof AtomicReferenceArray;
+  }
+
   @Override
   public boolean find(
       Spot spot,
@@ -75,6 +82,21 @@ final class AtomicSpots implements LocationCalls.Finder {
     TrackedObject tracked = known(spot, variable, mode);
     spot.expected = expected;
     spot.setField(variable, slotOf(variable), tracked.object, VALUE_PART, "");
+  }
+
+  boolean isShared(Object variable) {
+    return tracker.ofForeign(variable).escaped;
+  }
+
+  static int length(Object array) {
+    return Array.getLength(Memory.reference(array, slotOf(array)));
+  }
+
+  /** Sets the spot to an element of one of the arrays. */
+  void findElement(Spot spot, Object array, int index) {
+    TrackedObject tracked = known(spot, array, Mode.VOLATILE);
+    spot.expected = null;
+    spot.setElement(Memory.reference(array, slotOf(array)), index, tracked.object);
   }
 
   private TrackedObject known(Spot spot, Object receiver, Mode mode) {

@@ -100,6 +100,14 @@ final class AtomicUpdates {
     calls.access(self, Access.READ, site);
   }
 
+  /** All elements of an atomic array are read. */
+  void readElements(ProgramThread self, Object array, int site) {
+    for (int i = 0; i < AtomicSpots.length(array); i++) {
+      spots.findElement(calls.spotOf(self), array, i);
+      calls.access(self, Access.READ, site);
+    }
+  }
+
   /** Update with a function: read, compute, compare-and-set, and again if another came between. */
   public Object apply(
       Finder finder,

@@ -14,11 +14,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Fields and elements that instructions of the program are about to use. */
 public final class MemoryAccesses {
+  /** An access to all elements of an array, through which views of it are seen. */
+  public interface Views {
+    void use(ProgramThread self, TrackedObject array, boolean writes, int site);
+  }
+
   private final LiveMachine machine;
   private final EscapeTracker tracker;
   private final LiveNames names;
   private final FieldTable fields;
   private final RetainedStatics retained;
+  private final Views views;
   private final LocationOperations plain = new LocationOperations(Mode.PLAIN);
   private final LocationOperations volatiles = new LocationOperations(Mode.VOLATILE);
   private final Location location;
@@ -28,12 +34,14 @@ public final class MemoryAccesses {
       EscapeTracker tracker,
       LiveNames names,
       FieldTable fields,
-      RetainedStatics retained) {
+      RetainedStatics retained,
+      Views views) {
     this.machine = machine;
     this.tracker = tracker;
     this.names = names;
     this.fields = fields;
     this.retained = retained;
+    this.views = views;
     this.location = new Location(tracker);
   }
 
@@ -80,6 +88,9 @@ public final class MemoryAccesses {
         machine.event().watchQuietly(location.element(array, index));
       }
       return;
+    }
+    if (tracked.hasViews) {
+      views.use(self, tracked, writes, site);
     }
     int at = names.element(tracked.object, index);
     machine.operation(self, writes ? plain.write(at) : plain.read(at), site);

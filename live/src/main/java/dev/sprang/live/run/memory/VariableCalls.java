@@ -99,7 +99,16 @@ public final class VariableCalls {
 
   /** An atomic variable used as a number or printed: that reads it; false if it is none. */
   public boolean read(ProgramThread self, Object receiver, int site) {
-    if (!AtomicSpots.isVariable(receiver)) {
+    if (AtomicSpots.isArray(receiver)) {
+      if (!machine.isAlone() && !machine.threads().isLast(self) && atomics.isShared(receiver)) {
+        throw machine.refuse(
+            "The text of an atomic array is made at %s, element by element, while others may change it:"
+                    .formatted(names.site(site))
+                + " look at the elements one by one");
+      }
+      updates.readElements(self, receiver, site);
+      return true;
+    } else if (!AtomicSpots.isVariable(receiver)) {
       return false;
     }
     updates.read(self, receiver, site);

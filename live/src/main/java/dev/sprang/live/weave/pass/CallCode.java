@@ -21,6 +21,8 @@ import org.objectweb.asm.Type;
  * may come: the engine takes the next one as a sign that what it allowed has been done.
  */
 final class CallCode {
+  private static final int[] NOTHING = {};
+
   private final MethodVisitor out;
   private final MethodScope scope;
   private final HookCode hooks;
@@ -30,6 +32,9 @@ final class CallCode {
   private final Aside aside;
   private final int arguments;
   private final boolean hasReceiver;
+
+  /** The local variables with objects that what the call returns or makes may use later on. */
+  private int[] held = NOTHING;
 
   CallCode(MethodVisitor out, MethodScope scope, Invocation call) {
     this.out = out;
@@ -126,8 +131,10 @@ final class CallCode {
     } else {
       call.emit(out);
     }
-    boolean wraps = effect.touchesReceiver() && !hasReceiver && touched.length > 0;
-    int source = onReceiver ? aside.spare() : wraps ? aside.local(touched[0]) : -1;
+    boolean wraps = effect.wraps(hasReceiver) && touched.length > 0;
+    boolean isPart = onReceiver && effect != Effect.ASKS;
+    int source = isPart ? aside.spare() : wraps ? aside.local(touched[0]) : -1;
+    held = effect.keepsTouched() ? IntStream.of(touched).map(aside::local).toArray() : NOTHING;
     if (yields) {
       returned(source);
     }
@@ -180,6 +187,11 @@ final class CallCode {
       hooks.escape();
     }
     hooks.created();
+    for (int local : held) {
+      out.visitVarInsn(Opcodes.ALOAD, 0);
+      out.visitVarInsn(Opcodes.ALOAD, local);
+      hooks.holds();
+    }
   }
 
   private boolean isLetOut(int argument) {
@@ -214,5 +226,12 @@ final class CallCode {
       out.visitVarInsn(Opcodes.ALOAD, sourceLocal);
     }
     hooks.returned();
+    for (int local : held) {
+      if (local != sourceLocal) {
+        out.visitInsn(Opcodes.DUP);
+        out.visitVarInsn(Opcodes.ALOAD, local);
+        hooks.holds();
+      }
+    }
   }
 }

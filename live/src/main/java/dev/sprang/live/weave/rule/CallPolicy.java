@@ -67,6 +67,7 @@ final class CallPolicy {
       java/lang/invoke/MethodHandles#byteArrayViewVarHandle refuse  views of arrays are not modelled; use the array
       java/lang/invoke/MethodHandles#byteBufferViewVarHandle refuse  views of buffers are not modelled; use the buffer
       java/lang/invoke/MethodHandles$Lookup#define* refuse  classes made at run time are not woven
+      java/lang/invoke/{MutableCallSite,SwitchPoint,VolatileCallSite} refuse  method handles may call anything; make the call in the code
       java/lang/invoke/**                       keeps
       java/lang/ref/**                          refuse  what the garbage collector does differs from run to run
       java/lang/reflect/Array#set*              refuse  reflection touches the program's memory unseen
@@ -75,6 +76,7 @@ final class CallPolicy {
       java/lang/reflect/Method#invoke           refuse  reflection may call anything; make the call in the code
       java/lang/reflect/Proxy                   refuse  classes made at run time are not woven
       java/lang/reflect/Field#setAccessible     none
+      java/lang/reflect/*#{canAccess,isAccessible,setAccessible,trySetAccessible} touches
       java/lang/reflect/**                      keeps
       java/lang/runtime/**                      keeps
       java/lang/*                               touches
@@ -83,6 +85,7 @@ final class CallPolicy {
       java/util/Arrays                          copies
       java/util/{ArrayDeque,ArrayList,EnumMap,HashMap,HashSet,Hashtable,LinkedHashMap,LinkedHashSet,\
       LinkedList,PriorityQueue,Stack,StringJoiner,TreeMap,TreeSet,Vector}#<init> copies
+      java/util/Base64*#wrap                    wraps
       java/util/Base64*                         reads
       java/util/Collections#shuffle(Ljava/util/List;) refuse  chance differs from run to run; give a Random with a seed
       java/util/HexFormat                       reads
@@ -91,6 +94,7 @@ final class CallPolicy {
       java/util/Map#{of*,copyOf,entry}          copies
       java/util/Objects#{requireNonNull*,isNull,nonNull,check*} none
       java/util/Objects                         reads
+      java/util/Optional*#{equals,hashCode,toString} asks
       java/util/Optional*                       keeps
       java/util/ResourceBundle*                 refuse  it reads files
       java/util/ServiceLoader*                  refuse  it may bring classes that are not woven
@@ -112,6 +116,7 @@ final class CallPolicy {
       java/text/**                              touches
       java/time/chrono/**#now                   refuse  the time differs from run to run; use LocalDate.now
       java/time/Clock#tick*                     refuse  the time differs from run to run; use Clock.systemUTC
+      java/time/format/DateTimeFormatterBuilder touches
       java/time/**                              reads
       java/io/{Buffered*,ByteArray*,CharArray*,Closeable,Data*,Filter*,Flushable,InputStream*,\
       LineNumberReader,OutputStream*} touches
@@ -126,6 +131,7 @@ final class CallPolicy {
       java/nio/channels/{spi/AbstractInterruptibleChannel,Channels,FileChannel,ReadableByteChannel,SeekableByteChannel,WritableByteChannel,\
       ByteChannel,Channel,GatheringByteChannel,ScatteringByteChannel,InterruptibleChannel} touches
       java/nio/channels/**                      refuse  the network is not controlled; put something in its place that stays in memory
+      java/nio/charset/{CharsetDecoder,CharsetEncoder} touches
       java/nio/charset/**                       reads
       java/nio/file/FileSystems                 refuse  other file systems than the default one are not controlled
       java/nio/file/WatchService                refuse  changes of files by others are not watched

@@ -77,8 +77,11 @@ public final class CallRules {
   private static final Set<String> INVOKING = Set.of("invokeAll", "invokeAny");
 
   private static final Set<String> TOLD_BY_THROWABLES =
-      InternalNames.set(
-          "fillInStackTrace getCause getLocalizedMessage getMessage getStackTrace toString");
+      InternalNames.set("getLocalizedMessage getMessage toString");
+
+  /** What gives copies, or what somebody else has made. */
+  private static final Set<String> ASKED_OF_THROWABLES =
+      InternalNames.set("getCause getStackTrace getSuppressed printStackTrace");
 
   private static final Treatment MISSING =
       new Treatment.Refuse(
@@ -161,7 +164,7 @@ public final class CallRules {
 
   /** What never changes tells the same again; what it looks at besides is an operation. */
   private boolean isAskedOfValue(Invocation call, Effect effect) {
-    return (effect == Effect.NONE || effect == Effect.READS)
+    return (effect == Effect.NONE || effect == Effect.READS || effect == Effect.WRAPS)
         && !call.name().startsWith("random")
         && !call.isConstructor()
         && kinds.of(call.owner()) == ReferenceKind.VALUE;
@@ -192,14 +195,24 @@ public final class CallRules {
     Treatment listed = policy.of(type, call.name(), call.descriptor());
     boolean isThrowable = facts.isSubtype(type, "java/lang/Throwable");
     if (isThrowable) {
-      boolean isHarmless = call.isConstructor() || TOLD_BY_THROWABLES.contains(call.name());
-      return new Treatment.Run(isHarmless ? Effect.KEEPS : Effect.TOUCHES);
+      return new Treatment.Run(ofThrowable(call));
     } else if (type.startsWith(CONCURRENT)) {
       return ofConcurrent(call, type);
     } else if (kinds.of(type) == ReferenceKind.VALUE && listed.equals(TOUCHES)) {
-      return new Treatment.Run(Effect.READS); // there is nothing in the receiver to touch
+      boolean mayKeep = !call.isStatic() && kinds.of(call.result()) == ReferenceKind.FOREIGN;
+      // there is nothing in the receiver to touch
+      return new Treatment.Run(mayKeep ? Effect.WRAPS : Effect.READS);
     }
     return listed.equals(TOUCHES) ? ofCall(call, type) : listed;
+  }
+
+  private static Effect ofThrowable(Invocation call) {
+    if (call.isConstructor() && call.owner().equals("java/lang/AssertionError")) {
+      return Effect.COPIES; // makes a text of its argument
+    } else if (call.isConstructor() || TOLD_BY_THROWABLES.contains(call.name())) {
+      return Effect.KEEPS;
+    }
+    return ASKED_OF_THROWABLES.contains(call.name()) ? Effect.ASKS : Effect.TOUCHES;
   }
 
   private boolean isFunctionCall(Invocation call) {

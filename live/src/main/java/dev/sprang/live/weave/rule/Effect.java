@@ -17,8 +17,12 @@ public enum Effect {
   HOLDS,
   /** Touches its arguments and may keep what is in them, but not the arguments themselves. */
   COPIES,
+  /** Touches its arguments, and the result may be a view of them. */
+  WRAPS,
   /** Touches its receiver and arguments, and has nothing to do with the latter afterwards. */
   USES,
+  /** The same, and the result is no part of the receiver. */
+  ASKS,
   /** Touches its receiver and arguments, may keep them, and the result may be a view of them. */
   TOUCHES,
   /** The same, but all that matters of what the receiver holds is told by the first argument. */
@@ -28,7 +32,10 @@ public enum Effect {
 
   /** Whether an argument of this kind escapes. */
   public boolean lets(ReferenceKind argument) {
-    return this != USES && compareTo(KEEPS) >= 0 && (argument == WOVEN || argument == FOREIGN);
+    return this != USES
+        && this != ASKS
+        && compareTo(KEEPS) >= 0
+        && (argument == WOVEN || argument == FOREIGN);
   }
 
   /** Whether the engine must be given an argument of this kind: the call touches it. */
@@ -39,6 +46,16 @@ public enum Effect {
 
   public boolean touchesReceiver() {
     return compareTo(USES) >= 0;
+  }
+
+  /** Whether a result, or an object that is made, may be a view of the first argument touched. */
+  public boolean wraps(boolean hasReceiver) {
+    return this == WRAPS || touchesReceiver() && !hasReceiver;
+  }
+
+  /** Whether what is returned or made may use the arguments later on. */
+  public boolean keepsTouched() {
+    return this == WRAPS || this == TOUCHES;
   }
 
   /** Whether the engine must hear of a result of this kind. */

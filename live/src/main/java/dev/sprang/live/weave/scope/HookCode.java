@@ -114,6 +114,10 @@ public record HookCode(MethodVisitor out, MethodScope scope) {
     call("returned", TWO);
   }
 
+  public void holds() {
+    call("holds", TWO);
+  }
+
   /** Lets the object on top of the stack out, and leaves it there. */
   public void escape() {
     out.visitInsn(Opcodes.DUP);

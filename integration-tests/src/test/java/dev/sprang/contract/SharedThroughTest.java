@@ -1,0 +1,143 @@
+package dev.sprang.contract;
+
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.contract.EngineUnderContract.Answer;
+import dev.sprang.contract.EngineUnderContract.Explored;
+import dev.sprang.contract.EngineUnderContract.Refused;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.testkit.engines.RunningJavac;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What one thread changes and another one looks at, where the two use different objects of the JDK,
+ * of which one stands on the other: both orders are run, or the answer is refused.
+ */
+class SharedThroughTest {
+  private static final Pattern BY_OWN_CODE = Pattern.compile("--deep ([\\w.]+\\w)");
+
+  private static final Pattern EXPECTED_OF_LIVE =
+      Pattern.compile(
+          "without synchronisation, at|An array that several threads use is handed to the JDK"
+              + "|The text of an atomic array");
+
+  private static final Pattern EXPECTED_OF_VM =
+      Pattern.compile(
+          "a checksum of a shared array|a new stack trace for a shared exception"
+              + "|setAccessible of a member that other threads use");
+
+  @TempDir static Path classes;
+
+  private static Class<?> shared;
+
+  @BeforeAll
+  static void compile() throws IOException, URISyntaxException, ClassNotFoundException {
+    Path source = Path.of(SharedThroughTest.class.getResource("/shared/Shared.java").toURI());
+    RunningJavac.compile(List.of(source), classes, "-proc:none", "-Xlint:none");
+    shared = new URLClassLoader(new URL[] {classes.toUri().toURL()}).loadClass("Shared");
+  }
+
+  private static void assertShows(List<String> inTurn, Answer answer, Pattern expectedRefusals) {
+    if (answer instanceof Explored explored) {
+      assertTrue(explored.complete(), explored::toString);
+      assertTrue(explored.results().containsAll(inTurn), explored::toString);
+    } else {
+      assertTrue(expectedRefusals.matcher(answer.toString()).find(), answer::toString);
+    }
+  }
+
+  /** As the launcher does: what cannot be one step runs by its own code. */
+  private static Answer onVm(String kind) {
+    JavaProgram program = new JavaProgram("Shared", List.of(kind), List.of(classes));
+    Set<String> deep = new HashSet<>();
+    Answer answer = EngineUnderContract.VM.explore(program);
+    Matcher advice = BY_OWN_CODE.matcher(answer.toString());
+    while (answer instanceof Refused && advice.find() && deep.add(advice.group(1))) {
+      answer = EngineUnderContract.VM.explore(program.withDeep(deep));
+      advice = BY_OWN_CODE.matcher(answer.toString());
+    }
+    return answer;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "array under a list",
+        "list on an array",
+        "array copied through a list",
+        "stream on an array",
+        "buffer on an array",
+        "array of a buffer",
+        "letters on an array",
+        "array into a builder",
+        "builder into an array",
+        "checksum of an array",
+        "list into an array",
+        "vector into an array",
+        "deque into an array",
+        "queue into an array",
+        "stream around another one",
+        "own stream around another one",
+        "sum of a stream",
+        "second of two streams",
+        "text of a matcher",
+        "encoder",
+        "builder of formats",
+        "descending set",
+        "name of the first thread",
+        "priority of the first thread",
+        "text of a thread",
+        "daemon or not",
+        "cause",
+        "stack trace",
+        "new stack trace",
+        "accessible method",
+        "text of an optional",
+        "text of a reference",
+        "text of an atomic array",
+        "date in a list",
+        "message",
+        "compared keys"
+      })
+  void bothOrdersAreRun(String kind) throws ReflectiveOperationException {
+    List<String> inTurn = inTurn(kind);
+    assertNotEquals(inTurn.get(0), inTurn.get(1));
+    assertShows(inTurn, onVm(kind), EXPECTED_OF_VM);
+    JavaProgram program = new JavaProgram("Shared", List.of(kind), List.of(classes));
+    assertShows(inTurn, EngineUnderContract.LIVE.explore(program), EXPECTED_OF_LIVE);
+  }
+
+  /** What this JVM shows in the two orders, in a thread that may be changed. */
+  private static List<String> inTurn(String kind) throws ReflectiveOperationException {
+    Method method = shared.getMethod("inTurn", String.class);
+    List<String> inTurn = new ArrayList<>();
+    CompletableFuture.runAsync(
+            () -> {
+              try {
+                ((List<?>) method.invoke(null, kind)).forEach(look -> inTurn.add(look.toString()));
+              } catch (ReflectiveOperationException failed) {
+                throw new AssertionError(kind, failed);
+              }
+            },
+            task -> new Thread(task, "main").start())
+        .join();
+    return inTurn;
+  }
+}
