@@ -134,8 +134,13 @@ public final class ClassTable {
 
   /** What the file of this name holds in the module of a class of the JDK. */
   public List<byte[]> filesOfJdk(VmClass type, String path) {
+    return filesOfJdk(StandInFiles.original(type.name), path);
+  }
+
+  /** The same, in the module that has the package of a class or file. */
+  public List<byte[]> filesOfJdk(String beside, String path) {
     try {
-      byte[] found = jdk.find(StandInFiles.original(type.name), path);
+      byte[] found = jdk.find(beside, path);
       return found == null ? List.of() : List.of(found);
     } catch (IOException broken) {
       throw new UncheckedIOException("cannot read " + path, broken);

@@ -68,6 +68,28 @@ final class ModuleNatives {
         "java/lang/Class.getPackage()L" + PACKAGE + ";",
         (t, r, a) -> type(r, a).isArray() || type(r, a).isPrimitive() ? 0 : packageOf(type(r, a)));
     OF_NAMED.forEach(this::addForUnnamed);
+    addFiles();
+  }
+
+  /** Files of the JDK's modules, which its own code asks for. */
+  private void addFiles() {
+    String descriptor = "(" + TEXT + ")Ljava/io/InputStream;";
+    String own = "getResourceAsStream";
+    VmMethod of =
+        world.classes.method("dev/sprang/vm/guest/Loader", "of", "([B)Ljava/io/InputStream;");
+    methods.put(
+        MODULE + "." + own + descriptor,
+        (t, r, a) -> {
+          if (world.objects.get((int) r[a], "name", TEXT) == 0) {
+            return calls.continueWith(
+                t, world.classes.method(MODULE, own, descriptor), r[a], r[a + 1]);
+          }
+          String name = world.strings.text(world.throwing.nonNull(t, r[a + 1]));
+          String path = name.startsWith("/") ? name.substring(1) : name;
+          List<byte[]> found = world.classes.filesOfJdk(path, path);
+          return calls.continueWith(
+              t, of, found.isEmpty() ? 0 : world.objects.bytes(t, found.get(0)));
+        });
   }
 
   /**
@@ -77,6 +99,7 @@ final class ModuleNatives {
     VmClass asking = world.classes.method(t.methodId()).owner;
     return asking.isProgram
         || asking.name.startsWith("java/util/ResourceBundle")
+        || asking.name.startsWith("sun/util/resources/BreakIteratorResourceBundle")
         || asking.name.equals("java/lang/Throwable");
   }
 
