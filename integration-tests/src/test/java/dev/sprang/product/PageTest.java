@@ -75,6 +75,19 @@ class PageTest {
     assertEquals(1, count("<details class=\"beside\"", page), "the comparison");
   }
 
+  /** As in the text, whose golden file is beside the program. */
+  @Test
+  void aCallIntoTheJdkIsOneRow() throws Exception {
+    Path traces = Path.of("src/test/resources/trace");
+    String text = Files.readString(traces.resolve("CompletedEarly.live.txt"));
+    long rows = Pattern.compile("(?m)^ [ *]+[0-9]+  ").matcher(text).results().count();
+    String program = traces.resolve("CompletedEarly.java").toString();
+    String page = browser.open(page(1, program, "--engine", "live"));
+    assertTrue(rows > 5, text);
+    assertEquals(rows, count("<tr data-step=", page));
+    assertTrue(page.contains("gets the result of CompletableFuture"), "in the API's words");
+  }
+
   @Test
   void aLockLeftHeldIsDrawn() throws Exception {
     String page = browser.open(page(1, "../examples/09-lock-left-held/Printer.java"));

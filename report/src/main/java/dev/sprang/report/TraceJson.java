@@ -33,6 +33,7 @@ record TraceJson(JsonWriter json) {
     json.objects("threads", trace.threads(), this::write);
     json.objects("events", trace.events(), this::write);
     json.objects("edges", trace.edges(), this::write);
+    writeRows(trace.events());
     json.anyObjects("code", trace.code(), this::write);
   }
 
@@ -81,6 +82,15 @@ record TraceJson(JsonWriter json) {
     json.anyObjects("stack", event.stack(), this::write);
   }
 
+  private void writeRows(List<TraceEvent> events) {
+    json.objects("rows", TraceRows.told(events), this::writeRow);
+  }
+
+  private void writeRow(TraceEvent row) {
+    json.number("step", row.step());
+    json.text("text", row.text());
+  }
+
   private void write(Place place) {
     json.text("site", place.site());
     json.anyText("class", place.type());
@@ -105,6 +115,7 @@ record TraceJson(JsonWriter json) {
           json.number("same", passing.same());
           json.anyNumber("omitted", passing.omitted());
           json.objects("events", passing.events(), new TraceJson(json)::write);
+          new TraceJson(json).writeRows(passing.events());
         });
   }
 

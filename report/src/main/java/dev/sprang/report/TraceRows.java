@@ -43,20 +43,24 @@ final class TraceRows {
   }
 
   List<TraceRow> rows() {
-    List<TraceEvent> steps = trace.events().stream().filter(this::isShown).toList();
-    List<TraceEvent> shown = all ? steps : new WholeCalls(steps).events();
+    List<TraceEvent> shown = all ? trace.events() : told(trace.events());
     List<TraceRow> rows = shown.size() > SHORT ? folded(shown) : plain(shown);
     trace.threads().forEach(thread -> addEnd(thread, rows));
     return rows;
   }
 
-  /** How many steps have no row and no remark that counts them. */
-  long hidden() {
-    return trace.events().stream().filter(event -> !isShown(event)).count();
+  /** The steps that are worth a row each, those of one call into the JDK as one. */
+  static List<TraceEvent> told(List<TraceEvent> events) {
+    return new WholeCalls(events.stream().filter(TraceRows::isTelling).toList()).events();
   }
 
-  private boolean isShown(TraceEvent event) {
-    if (all || event.isStarred()) {
+  /** How many steps have no row and no remark that counts them. */
+  long hidden() {
+    return all ? 0 : trace.events().stream().filter(event -> !isTelling(event)).count();
+  }
+
+  private static boolean isTelling(TraceEvent event) {
+    if (event.isStarred()) {
       return true;
     }
     boolean matters = !event.marks().isEmpty() || event.shared() || isAboutThreads(event);

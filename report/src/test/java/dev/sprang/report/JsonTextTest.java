@@ -40,7 +40,8 @@ class JsonTextTest {
         "place":{"site":"thread 0, operation 1"},"shared":true,"marks":["holding","ordered"],"holds":["l"]},\
         {"step":2,"thread":"1","kind":"lock","object":"m","text":"locks m",\
         "place":{"site":"thread 1, operation 1"},"switched":true,"shared":true,\
-        "marks":["holding","ordered"],"holds":["m"]}],"edges":[]}}],\
+        "marks":["holding","ordered"],"holds":["m"]}],"edges":[],\
+        "rows":[{"step":1,"text":"locks l"},{"step":2,"text":"locks m"}]}}],\
         "races":[],"assumptions":["an assumption","another assumption"]}""",
         JsonText.of(Documents.deadlock()));
   }

@@ -2,9 +2,9 @@
 const BEFORE = 3, BEHIND = 12;
 
 function beside(trace, passing) {
-  const ours = trace.events.filter((event) => event.step > passing.same && !event.implicit).slice(0, BEHIND);
-  const theirs = passing.events.filter((event) => !event.implicit).slice(0, BEHIND);
-  const before = trace.events.filter((event) => event.step <= passing.same && !event.implicit).slice(-BEFORE);
+  const told = wholes(trace), theirs = wholes(passing).slice(0, BEHIND);
+  const ours = told.filter((event) => event.step > passing.same).slice(0, BEHIND);
+  const before = told.filter((event) => event.step <= passing.same).slice(-BEFORE);
   const line = (event) => element("li", {value: event.step},
     element("b", {}, plain(trace, `thread ${event.thread} `)), plain(trace, event.text),
     element("span", {class: "faint mono"}, event.place.file ? ` ${event.place.file}:${event.place.line}` : ""));

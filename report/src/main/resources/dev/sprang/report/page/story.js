@@ -54,23 +54,29 @@ function onlyOnes(trace) {
 
 function point(tale, event) {
   tale.querySelector("tr.now")?.classList.remove("now");
-  if (event) tale.querySelector(`tr[data-step="${event.step}"]`)?.classList.add("now");
+  const rows = [...tale.querySelectorAll("tr[data-step]")];
+  const row = event && rows.findLast((one) => Number(one.dataset.step) <= event.step);
+  if (row) row.classList.add("now");
+}
+
+// What is worth a row, a call into the JDK as one; passing executions have rows too.
+function wholes(trace) {
+  return trace.rows.map((row) => ({...at(trace, row.step), text: row.text}));
 }
 
 // All rows of a short execution; of a long one its begin, its end and what is marked.
-function told(trace) {
-  const events = trace.events.filter(matters);
+function told(events) {
   if (events.length <= MOST_ROWS) return events;
   const kept = new Set([...events.slice(0, ENDS), ...events.slice(-ENDS)]);
   return events.filter((event) => kept.has(event) || event.marks);
 }
 
 function story(trace, goTo) {
-  const events = told(trace), all = trace.events.filter(matters);
+  const all = wholes(trace), events = told(all);
   const name = (thread) => thread.given || `thread ${thread.name}`;
   const cells = (thread, text) => trace.threads.map((one) =>
     element("td", {"data-thread": one.name === thread ? name(one) : undefined, class: one.name === thread ? "does" : "idle"}, one.name === thread ? text : ""));
-  const at = (place) => (place.line ? `${place.file}:${place.line}` : "");
+  const where = (place) => (place.line ? `${place.file}:${place.line}` : "");
   const rows = [];
   let next = 0;
   for (const event of events) {
@@ -79,7 +85,7 @@ function story(trace, goTo) {
     next += left + 1;
     const text = [plain(trace, event.text), event.marks ? element("small", {}, roles(event)) : ""];
     const row = element("tr", {"data-step": event.step, class: event.marks ? "marked" : undefined}, element("td", {class: "number"}, event.step), cells(event.thread, text),
-      element("td", {class: "line"}, element("code", {}, coloured(event.place.source || "")), element("small", {class: "mono faint"}, at(event.place))));
+      element("td", {class: "line"}, element("code", {}, coloured(event.place.source || "")), element("small", {class: "mono faint"}, where(event.place))));
     row.addEventListener("click", () => goTo(event.step));
     rows.push(row);
   }
@@ -87,7 +93,7 @@ function story(trace, goTo) {
     const end = thread.failure ? `fails: ${thread.failure.split("\n")[0]}` : waits(thread.waiting);
     const place = thread.waiting?.place || thread.stack?.[0] || {};
     rows.push(element("tr", {class: "marked end"}, element("td", {class: "number"}, "end"), cells(thread.name, plain(trace, end)),
-      element("td", {class: "line"}, element("code", {}, coloured(place.source || "")), element("small", {class: "mono faint"}, at(place)))));
+      element("td", {class: "line"}, element("code", {}, coloured(place.source || "")), element("small", {class: "mono faint"}, where(place)))));
   }
   const heads = [{text: "step", class: "number"}, ...trace.threads.map((thread) => ({text: name(thread)})), {text: "code"}];
   const made = table(heads, rows);
