@@ -1,6 +1,7 @@
 package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the machine cannot do ends the check, naming what, where, and the way out. */
 class RefusalTest {
+  private static final String LOOKUP = "java.lang.invoke.MethodHandles$Lookup.";
+
   @TempDir Path directory;
 
   private String refusal(String statements) {
@@ -58,6 +61,21 @@ class RefusalTest {
             + " Fixed.class.getDeclaredField(\"number\"); field.setAccessible(true);"
             + " Fixed fixed = new Fixed(); new Thread(() -> fixed.hashCode()).start();"
             + " field.set(fixed, 5);");
+  }
+
+  @Test
+  void classesMadeAtRunTime() {
+    String hidden =
+        refusal("java.lang.invoke.MethodHandles.lookup().defineHiddenClass(new byte[0], false);");
+    assertTrue(hidden.startsWith(LOOKUP + "defineHiddenClass: classes made at run time"), hidden);
+    String open = refusal("java.lang.invoke.MethodHandles.lookup().defineClass(new byte[0]);");
+    assertTrue(open.startsWith(LOOKUP + "defineClass: classes made at run time"), open);
+    String loaded =
+        refusal(
+            "new ClassLoader() { Class<?> of(byte[] b) {"
+                + " return defineClass(null, b, 0, b.length); } }.of(new byte[0]);");
+    assertTrue(loaded.contains("defineClass: classes made at run time are not mod"), loaded);
+    assertFalse(loaded.contains("--engine live"), loaded);
   }
 
   @Test

@@ -16,6 +16,9 @@ record GroupNatives(NativeTable methods, World world, VmOperations operations, W
   private static final String GROUP = "java/lang/ThreadGroup.";
   private static final String THREAD = "(Ljava/lang/Thread;)";
 
+  private static final String UNTOLD =
+      "what a group's threads do tells of moments that are no operations";
+
   /** From here on groups know nothing of their threads, which end or stop with them no more. */
   private static final int WITHOUT_LIFE = 19;
 
@@ -56,8 +59,8 @@ record GroupNatives(NativeTable methods, World world, VmOperations operations, W
     methods.run(
         GROUP + method,
         (t, r, a) -> {
-          throw world.refusals.unsupported(
-              t, "ThreadGroup." + method.substring(0, method.indexOf('(')));
+          String name = method.substring(0, method.indexOf('('));
+          throw world.refusals.everywhere(t, "ThreadGroup.%s: %s".formatted(name, UNTOLD));
         });
   }
 }

@@ -21,6 +21,7 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
   void add() {
     addLoaders();
     addAssertions();
+    refuseClassesMadeLate();
     addFiles();
     addServices();
   }
@@ -60,6 +61,33 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
             throw world.refusals.everywhere(t, "Assertions are always on");
           });
     }
+  }
+
+  /** The public methods that make a class of bytes; the JDK's own code has other ways. */
+  private void refuseClassesMadeLate() {
+    String lookup = "java/lang/invoke/MethodHandles$Lookup";
+    String options = "[Ljava/lang/invoke/MethodHandles$Lookup$ClassOption;)L" + lookup + ";";
+    String domain = "Ljava/security/ProtectionDomain;";
+    Stream.of(
+            lookup + ".defineClass([B)Ljava/lang/Class;",
+            lookup + ".defineHiddenClass([BZ" + options,
+            lookup + ".defineHiddenClassWithClassData([BLjava/lang/Object;Z" + options,
+            "java/lang/ClassLoader.defineClass(Ljava/lang/String;[BII"
+                + domain
+                + ")Ljava/lang/Class;",
+            "java/lang/ClassLoader.defineClass(Ljava/lang/String;Ljava/nio/ByteBuffer;"
+                + domain
+                + ")Ljava/lang/Class;")
+        .forEach(this::refuseMaking);
+  }
+
+  private void refuseMaking(String method) {
+    String name = method.substring(0, method.indexOf('(')).replace('/', '.');
+    methods.run(
+        method,
+        (t, r, a) -> {
+          throw world.refusals.everywhere(t, name + ": classes made at run time are not modelled");
+        });
   }
 
   private long parent(int loader) {
