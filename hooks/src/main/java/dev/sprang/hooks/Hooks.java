@@ -1,5 +1,8 @@
 package dev.sprang.hooks;
 
+import java.lang.reflect.Member;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,8 +136,21 @@ public final class Hooks {
     return stream instanceof Woven ? object : String.valueOf(object);
   }
 
+  /** Members, or interfaces, of a class of the program without those that weaving has added. */
+  public static Object[] written(Object[] told) {
+    return Stream.of(told)
+        .filter(one -> one != Woven.class && !(one instanceof Member && isAdded((Member) one)))
+        .toArray(size -> Arrays.copyOf(told, size));
+  }
+
+  private static boolean isAdded(Member member) {
+    String name = member.getName();
+    return member.isSynthetic()
+        && (name.startsWith("sprang$") || name.equals("hashCode") || name.contains("$reference"));
+  }
+
   /** Before a method of a class that is not woven is called on {@code receiver}, null if static. */
-  public static void before(Object receiver, int site) {
+  public static void before(Object receiver, int site) throws Throwable {
     Target told = target;
     if (told != null) {
       told.before(receiver, site);
@@ -142,7 +158,7 @@ public final class Hooks {
   }
 
   /** The same where the arguments matter; they are boxed, and the call follows. */
-  public static void beforeWith(Object receiver, Object[] arguments, int site) {
+  public static void beforeWith(Object receiver, Object[] arguments, int site) throws Throwable {
     Target told = target;
     if (told != null) {
       told.beforeWith(receiver, arguments, site);

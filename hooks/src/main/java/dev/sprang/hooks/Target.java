@@ -29,9 +29,9 @@ public interface Target {
 
   void caught(Throwable caught, boolean goesOn);
 
-  void before(Object receiver, int site);
+  void before(Object receiver, int site) throws Throwable;
 
-  void beforeWith(Object receiver, Object[] arguments, int site);
+  void beforeWith(Object receiver, Object[] arguments, int site) throws Throwable;
 
   void after(int site);
 

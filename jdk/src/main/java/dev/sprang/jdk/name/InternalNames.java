@@ -9,9 +9,10 @@ import java.util.stream.Stream;
 public final class InternalNames {
   private InternalNames() {}
 
-  /** The class that a class is nested in, however deeply; itself if it is not. */
+  /** The class that a class is nested in, however deeply; itself if it is not, as a proxy. */
   public static String outermost(String type) {
-    int nested = type.indexOf('$');
+    int begin = Math.max(type.lastIndexOf('.'), type.lastIndexOf('/')) + 1;
+    int nested = type.indexOf('$', begin + 1);
     return nested < 0 ? type : type.substring(0, nested);
   }
 

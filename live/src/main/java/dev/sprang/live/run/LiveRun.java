@@ -9,6 +9,7 @@ import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.loading.ProgramLoader;
 import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.machine.NoInput;
 import dev.sprang.live.run.machine.ProgramOutput;
 import dev.sprang.live.run.machine.ThrownFailures;
 import dev.sprang.live.run.machine.UncheckedFailure;
@@ -20,6 +21,7 @@ import dev.sprang.live.run.switching.Watchdog;
 import dev.sprang.live.weave.site.WovenSites;
 import dev.sprang.operation.Names;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
@@ -92,18 +94,28 @@ public final class LiveRun implements AutoCloseable {
     return target.assumptions();
   }
 
-  /** Does something while the hooks are answered and standard output is the program's. */
+  /**
+   * Does something while the hooks are answered, standard input and output are the program's, and
+   * threads begin with the loader of its classes.
+   */
   public <T> T controlling(Supplier<T> action) {
     CONTROL.lock();
     PrintStream out = System.out;
+    InputStream in = System.in;
+    Thread engine = Thread.currentThread();
+    ClassLoader around = engine.getContextClassLoader();
+    engine.setContextClassLoader(loader);
     console.setElsewhere(out);
     System.setOut(console.out());
+    System.setIn(new NoInput(machine.assumptions()));
     Hooks.setTarget(target);
     try {
       return action.get();
     } finally {
       Hooks.setTarget(null);
       System.setOut(out);
+      System.setIn(in);
+      engine.setContextClassLoader(around);
       CONTROL.unlock();
     }
   }
@@ -113,6 +125,7 @@ public final class LiveRun implements AutoCloseable {
     if (program.freshClasses()) {
       loader = loader.again();
       target.setLoader(loader);
+      Thread.currentThread().setContextClassLoader(loader);
       machine.setMain(program, main(program.mainClass(), program.arguments()));
     }
     target.reset();

@@ -4,12 +4,14 @@ import dev.sprang.execution.Refusal;
 import dev.sprang.hooks.Target;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.live.run.calls.ReflectiveCalls;
 import dev.sprang.live.run.calls.Synchronisers;
 import dev.sprang.live.run.classes.ClassStates;
 import dev.sprang.live.run.classes.KeptInitialisers;
 import dev.sprang.live.run.contents.ArrayContents;
 import dev.sprang.live.run.contents.CallContext;
 import dev.sprang.live.run.contents.Contents;
+import dev.sprang.live.run.contents.Overrides;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.RetainedStatics;
 import dev.sprang.live.run.loading.Callers;
@@ -27,6 +29,7 @@ import dev.sprang.live.run.waiting.ShownStates;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.Twins;
 import dev.sprang.live.weave.site.WovenSites;
+import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +56,8 @@ final class LiveTarget implements Target {
   private final VariableCalls variables;
   private final MemoryAccesses accesses;
   private final KeptInitialisers kept;
+  private final ReflectiveCalls reflection;
+  private final Overrides overrides = new Overrides();
   private Object console;
 
   @SuppressWarnings("NullAway.Init") // setConsole() sets the console
@@ -79,6 +84,7 @@ final class LiveTarget implements Target {
     this.accesses =
         new MemoryAccesses(machine, tracker, names, fields, retained, contents::useElement);
     this.synchronisers = new Synchronisers(calls, classes, monitors, contents, variables, uses);
+    this.reflection = new ReflectiveCalls(machine, classes, sites, overrides);
     machine.setLifecycle(synchronisers.lifecycle());
   }
 
@@ -232,7 +238,9 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void caught(Throwable caught, boolean goesOn) {
+  public void caught(Throwable thrown, boolean goesOn) {
+    Throwable caught =
+        thrown instanceof InvocationTargetException wrapper ? wrapper.getCause() : thrown;
     if (caught instanceof Abandoned over) {
       throw over;
     } else if (caught instanceof StackOverflowError overflow && StackDepth.cameUpInside(overflow)) {
@@ -246,12 +254,12 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void before(Object receiver, int site) {
+  public void before(Object receiver, int site) throws Throwable {
     beforeWith(receiver, NO_ARGUMENTS, site);
   }
 
   @Override
-  public void beforeWith(Object receiver, Object[] arguments, int site) {
+  public void beforeWith(Object receiver, Object[] arguments, int site) throws Throwable {
     ProgramThread self = self();
     if (self == null) {
       if (kept.areRunning()) {
@@ -264,7 +272,12 @@ final class LiveTarget implements Target {
       synchronisers.before(self, synchroniser, receiver, arguments, site);
     } else if (subject instanceof Subject.Kept field) {
       retained.found(receiver, field, site);
+    } else if (subject instanceof Subject.Reflection) {
+      reflection.before(self, receiver, arguments, site);
     } else if (subject instanceof Subject.Refused refused) {
+      if (overrides.answer(receiver, refused.declared())) {
+        return;
+      }
       throw machine.refuse(sites.get(site).refusal(refused.declared(), refused.reason()));
     } else {
       contents.before(self, receiver, arguments, site);

@@ -26,6 +26,8 @@ import dev.sprang.live.run.waiting.MonitorWaits;
 import dev.sprang.live.run.waiting.ShownStates;
 import dev.sprang.live.run.waiting.TimeOuts;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -94,7 +96,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
 
   /** Gives permission for a call that the JDK's own code then carries out as one step. */
   public void before(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws Throwable {
     if (row.meaning() == Meaning.FENCE) {
       variables.fence(self, row, site);
       return;
@@ -109,7 +112,12 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
           contents.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
       case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
           locks.before(self, row, receiver, site);
-      default -> variables.before(self, row, receiver, arguments, site);
+      default -> {
+        if (receiver instanceof Field field && Modifier.isStatic(field.getModifiers())) {
+          classes.initialiseLate(self, field.getDeclaringClass(), site);
+        }
+        variables.before(self, row, receiver, arguments, site);
+      }
     }
   }
 

@@ -63,6 +63,7 @@ final class ThreadKinds {
       return made;
     }
     Thread thread = new Thread(null, task, made.getName(), 0, false);
+    thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     thread.setDaemon(true);
     ThreadLocals.inherit(made, thread);
     if (!(made.getUncaughtExceptionHandler() instanceof ThreadGroup)) {

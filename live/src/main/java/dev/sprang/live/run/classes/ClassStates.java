@@ -75,6 +75,10 @@ public final class ClassStates {
               || initialiser == null && superclass != null && superclass.isUnseen;
     }
 
+    boolean hasNothingToDo() {
+      return initialiser == null && (superclass == null || superclass.hasNothingToDo());
+    }
+
     /** Its own: a look-up finds the superclass's too. */
     private static @Nullable MethodHandle findInitialiser(
         MethodHandles.Lookup lookup, Class<?> type) throws IllegalAccessException {
@@ -111,6 +115,11 @@ public final class ClassStates {
     all.clear();
     resets.clear();
     resetsKnown = 0;
+  }
+
+  /** Whether a loader is the one that has the program's classes now. */
+  public boolean areFrom(ClassLoader asked) {
+    return asked == loader;
   }
 
   /** Sets all static fields back; the next execution initialises anew. */
@@ -163,21 +172,38 @@ public final class ClassStates {
 
   /** The same for a class that is used by other means than instructions. */
   public void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
-    if (Woven.class.isAssignableFrom(type)) {
+    if (needInitialising(type)) {
       initialise(self, site, type.getName().replace('.', '/'));
+    }
+  }
+
+  /** Whether there is something to do before a class can be used. */
+  public boolean needInitialising(Class<?> type) {
+    return Woven.class.isAssignableFrom(type)
+        && !find(type.getName().replace('.', '/')).hasNothingToDo();
+  }
+
+  /** The same for one that the program has got without naming it. */
+  public void initialiseLate(ProgramThread self, Class<?> type, int site) throws Throwable {
+    found(type);
+    initialise(self, type, site);
+  }
+
+  /** The program has got a class that its code may not name. */
+  public void found(Class<?> type) {
+    if (!loader.isWoven(type)) {
+      return;
+    }
+    Optional<Ending.Remodel> otherwise = loader.foundByName(type);
+    if (otherwise.isPresent()) {
+      throw machine.remodel(otherwise.get());
     }
   }
 
   /** {@code Class.forName}: the class may do what nobody has looked at. */
   public Class<?> named(ProgramThread self, String name, int site) throws Throwable {
     Class<?> type = Class.forName(name, false, loader);
-    if (loader.isWoven(type)) {
-      Optional<Ending.Remodel> otherwise = loader.foundByName(type);
-      if (otherwise.isPresent()) {
-        throw machine.remodel(otherwise.get());
-      }
-      initialise(self, type, site);
-    }
+    initialiseLate(self, type, site);
     return type;
   }
 

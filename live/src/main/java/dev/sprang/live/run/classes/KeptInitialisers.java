@@ -67,6 +67,8 @@ public final class KeptInitialisers {
     Site at = sites.get(site);
     if (at.subject() instanceof Subject.Refused refused) {
       throw machine.refuse(at.refusal(refused.declared(), refused.reason()));
+    } else if (at.subject() instanceof Subject.Reflection reflection) {
+      throw refuse(at, reflection.declared().toString());
     } else if (receiver == console) {
       throw refuse(at, "System.out");
     }

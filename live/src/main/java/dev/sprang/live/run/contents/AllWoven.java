@@ -2,6 +2,7 @@ package dev.sprang.live.run.contents;
 
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.site.Twins;
+import java.lang.reflect.Proxy;
 import java.util.AbstractCollection;
 import java.util.AbstractMap;
 import java.util.AbstractQueue;
@@ -26,6 +27,9 @@ final class AllWoven extends ClassValue<Boolean> {
     Class<?> above = type;
     while (Woven.class.isAssignableFrom(above)) {
       above = above.getSuperclass();
+    }
+    if (Proxy.isProxyClass(type)) {
+      return true;
     }
     boolean isTwin = Twins.isTwin(type.getName().replace('.', '/'));
     return above != type

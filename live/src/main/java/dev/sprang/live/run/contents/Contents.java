@@ -5,6 +5,7 @@ import dev.sprang.jdk.synchroniser.Scans;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.machine.NoInput;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.weave.site.Site.Called;
@@ -121,6 +122,7 @@ public final class Contents {
   private boolean isOfNoInterest(Object used, boolean isFirst, Called called) {
     return used == null
         || EscapeTracker.isValue(used)
+        || used instanceof NoInput
         || StreamCalls.isLater(used, called)
         || used instanceof Thread
             && isFirst

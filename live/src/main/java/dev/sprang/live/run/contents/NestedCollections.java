@@ -1,6 +1,5 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.site.Site.Called;
 import java.io.ByteArrayOutputStream;
 import java.io.StringWriter;
@@ -51,7 +50,7 @@ final class NestedCollections {
   }
 
   private static void visit(Object object, Consumer<Object> visitor, int depth) {
-    if (depth == 0 || object == null || object instanceof Woven) {
+    if (depth == 0 || object == null || Overrides.isOfProgram(object.getClass())) {
       return; // the code of a woven class asks for itself
     } else if (object instanceof Map<?, ?> map) {
       map.forEach(
@@ -80,7 +79,7 @@ final class NestedCollections {
   }
 
   private static void element(Object element, Consumer<Object> visitor, int depth) {
-    if (element != null && isChanging(element) && !(element instanceof Woven)) {
+    if (element != null && isChanging(element) && !Overrides.isOfProgram(element.getClass())) {
       visitor.accept(element);
       visit(element, visitor, depth - 1);
     }

@@ -1,6 +1,7 @@
 package dev.sprang.live.run.loading;
 
 import dev.sprang.live.run.switching.EngineFrames;
+import java.lang.reflect.Proxy;
 
 /** Whether code that is on a thread's stack is woven, and so tells what it keeps. */
 public final class Callers {
@@ -9,8 +10,9 @@ public final class Callers {
 
   private Callers() {}
 
+  /** A proxy is not, though its class is the loader's. */
   public static boolean areWoven(Class<?> type) {
-    return type.getClassLoader() instanceof ProgramLoader;
+    return type.getClassLoader() instanceof ProgramLoader && !Proxy.class.isAssignableFrom(type);
   }
 
   /**

@@ -23,10 +23,14 @@ import dev.sprang.live.weave.site.WovenSites;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.security.CodeSigner;
+import java.security.CodeSource;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -197,9 +201,37 @@ public final class ProgramLoader extends URLClassLoader {
       bytes = source.weave(name);
       wovenFiles.put(name, bytes);
     }
-    Class<?> type = defineClass(name, bytes, 0, bytes.length);
+    Class<?> type = defineClass(name, bytes, 0, bytes.length, source.home(name));
     woven.add(type);
     return type;
+  }
+
+  /** Where the class path has a class, as a program may ask; null for what is not from there. */
+  private @Nullable CodeSource home(String name) {
+    String path = name.replace('.', '/') + ".class";
+    URL file = findResource(path);
+    if (file == null) {
+      return null;
+    }
+    String around = file.toString().substring(0, file.toString().length() - path.length());
+    boolean isInJar = around.startsWith("jar:");
+    String place = isInJar ? around.substring("jar:".length(), around.length() - 2) : around;
+    try {
+      return new CodeSource(URI.create(place).toURL(), (CodeSigner[]) null);
+    } catch (MalformedURLException impossible) {
+      throw new IllegalArgumentException(impossible);
+    }
+  }
+
+  /** Files of the class path are those of the first loader. */
+  @Override
+  public @Nullable URL findResource(String name) {
+    return this == source ? super.findResource(name) : source.findResource(name);
+  }
+
+  @Override
+  public Enumeration<URL> findResources(String name) throws IOException {
+    return this == source ? super.findResources(name) : source.findResources(name);
   }
 
   private byte[] weave(String name) throws ClassNotFoundException {

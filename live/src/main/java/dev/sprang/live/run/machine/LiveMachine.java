@@ -143,6 +143,7 @@ public final class LiveMachine implements Machine {
     assumptions.begin();
     Thread thread = new Thread(null, main, "main", 0, false);
     thread.setDaemon(false);
+    thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     begin(new ProgramThread(0, thread, names), main);
     return 0;
   }

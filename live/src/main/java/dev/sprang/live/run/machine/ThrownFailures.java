@@ -15,12 +15,17 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Turns what a program's thread threw into a failure of the execution. */
 public final class ThrownFailures {
   /** What the JVM says of a heap that is full, or as good as full. */
   private static final List<String> FULL =
       List.of("Java heap space", "GC overhead limit exceeded", "Metaspace");
+
+  /** Classes that the JVM makes for lambdas, proxies and calls by reflection. */
+  private static final Pattern MADE_UP =
+      Pattern.compile("\\$\\$Lambda|(^|\\.)\\$Proxy[0-9]+$|^jdk\\.internal\\.reflect\\.");
 
   private final WovenSites sites;
   private final Map<Site, Integer> known = new HashMap<>();
@@ -120,7 +125,7 @@ public final class ThrownFailures {
   private static boolean isOfProgram(StackTraceElement frame) {
     String type = frame.getClassName();
     boolean isTwin = Twins.isTwin(type.replace('.', '/'));
-    boolean isMadeUp = type.contains("$$Lambda");
+    boolean isMadeUp = MADE_UP.matcher(type).find();
     boolean isForeign =
         EngineFrames.isOurs(type) || isTwin || isMadeUp || TestLibraries.contain(type);
     return !isForeign && frame.getModuleName() == null;

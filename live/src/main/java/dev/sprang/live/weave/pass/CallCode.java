@@ -11,6 +11,7 @@ import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -22,6 +23,10 @@ import org.objectweb.asm.Type;
  */
 final class CallCode {
   private static final int[] NOTHING = {};
+
+  /** What a class tells of itself, woven as it is. */
+  private static final Set<String> LISTING =
+      Set.of("getDeclaredFields", "getDeclaredMethods", "getInterfaces", "getMethods");
 
   private final MethodVisitor out;
   private final MethodScope scope;
@@ -49,10 +54,33 @@ final class CallCode {
     hasReceiver = !call.isStatic() && !call.isConstructor();
   }
 
-  /** The engine ends the check before the call. */
+  /** The engine ends the check before the call, unless woven code answers it. */
   void refuse(Reason reason) {
-    hooks.refuse(call.called(), reason);
+    if (!hasReceiver || call.isSuper()) {
+      hooks.refuse(call.called(), reason);
+      call.emit(out);
+      return;
+    }
+    aside.put(0, i -> false);
+    out.visitInsn(Opcodes.DUP);
+    hooks.before(new Subject.Refused(call.called(), reason));
+    aside.loadFrom(0);
     call.emit(out);
+  }
+
+  /** The JDK calls what the receiver stands for, which the engine looks at before. */
+  void reflect(CallEndHandlers guards) {
+    aside.put(0, i -> false);
+    pushReceiver(false);
+    aside.pushArray(IntStream.range(0, arguments).toArray());
+    hooks.beforeWith(scope.site(new Subject.Reflection(call.called())));
+    aside.loadFrom(0);
+    guards.unwrapping(() -> call.emit(out));
+    if (call.name().equals("newInstance")) {
+      created(-1);
+    } else if (LISTING.contains(call.name())) {
+      hooks.written(call.result());
+    }
   }
 
   /** The engine does it all, and sees itself what becomes of the arguments. */

@@ -75,6 +75,8 @@ final class CallPass extends GuardedCallPass {
       model(call, model.meaning());
     } else if (treatment instanceof Treatment.Refuse refuse) {
       new CallCode(mv, scope, call).refuse(refuse.reason());
+    } else if (treatment instanceof Treatment.Reflect) {
+      new CallCode(mv, scope, call).reflect(guards);
     } else if (treatment instanceof Treatment.Run run) {
       boolean holds = isUnseen(call) && run.effect() != Effect.NONE;
       run(call, holds ? Effect.HOLDS : run.effect());

@@ -14,7 +14,6 @@ import org.objectweb.asm.Type;
 
 /** Asks before fields are read and written. */
 final class FieldPass extends HookPass {
-  private static final String STANDARD_INPUT = "java/lang/System.in";
   private static final String LIVES_ON =
       "%ss are initialised only once, so what this field holds would live on from one execution to"
           + " the next";
@@ -70,8 +69,7 @@ final class FieldPass extends HookPass {
   }
 
   private void foreign(Member field, boolean writes) {
-    boolean isInput = (field.owner() + "." + field.name()).equals(STANDARD_INPUT);
-    if (field.isFinal() && !isInput) {
+    if (field.isFinal()) {
       return;
     }
     Called called = new Called(field.owner(), field.name(), field.descriptor());

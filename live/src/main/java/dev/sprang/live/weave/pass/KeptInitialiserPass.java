@@ -72,7 +72,7 @@ final class KeptInitialiserPass extends HookPass {
     Treatment treatment = scope.type().rules().of(call);
     if (treatment instanceof Treatment.Refuse refuse) {
       hooks.refuse(call.called(), refuse.reason());
-    } else if (treatment instanceof Treatment.Model) {
+    } else if (treatment instanceof Treatment.Model || treatment instanceof Treatment.Reflect) {
       hooks.refuse(call.called(), Site.KEPT);
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

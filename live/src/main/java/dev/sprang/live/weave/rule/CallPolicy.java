@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 /**
  * What calls into the JDK do that have no row in the synchroniser table: a table, the first row
  * that fits decides. A row has a class, perhaps a method with perhaps its parameters, and a
- * verdict: one of the {@link Effect}s, or {@code refuse}, why, and after a semicolon what to do. In
- * a class's or method's name a {@code *} at the end stands for the rest of the name, {@code **} for
- * packages below too; braces list names that have the same verdict.
+ * verdict: one of the {@link Effect}s, {@code reflects}, or {@code refuse}, why, and after a
+ * semicolon what to do. In a class's or method's name a {@code *} at the end stands for the rest of
+ * the name, {@code **} for packages below too; braces list names that have the same verdict.
  *
  * <p>What the table does not know is refused: an answer about a program that does something nobody
  * thought of would be worth nothing.
@@ -21,10 +21,12 @@ final class CallPolicy {
       """
       *#{parallelStream,parallel}               refuse  parallel streams run on threads that are not controlled; --engine vm runs them
       java/lang/Object#getClass                 none
+      java/lang/Class#forName(Ljava/lang/String;ZLjava/lang/ClassLoader;) reflects
       java/lang/Class#forName                   refuse  it initialises a class unseen; name the class in the code instead
-      java/lang/Class#newInstance               refuse  reflection may call anything; call the constructor instead
-      java/lang/Class#getResource*              refuse  it reads files
+      java/lang/Class#{newInstance,getConstructor*,getDeclared*,getField*,getGeneric*,getInterfaces,getMethod*,getSuperclass} reflects
+      java/lang/Class#getResource*              reflects
       java/lang/Class                           none
+      java/lang/ClassLoader#{loadClass(Ljava/lang/String;),getResource*} reflects
       java/lang/ClassLoader                     refuse  classes that another loader brings are not woven
       java/lang/ClassValue                      touches
       java/lang/{Enum,Record}                   none
@@ -41,7 +43,7 @@ final class CallPolicy {
       java/lang/System#arraycopy                copies
       java/lang/System#{getenv,getProperty,getSecurityManager,lineSeparator} none
       java/lang/System#getLogger                refuse  texts of a resource bundle are read from files
-      java/lang/System#{in,console}             refuse  input from outside differs from run to run
+      java/lang/System#console                  refuse  input from outside differs from run to run
       java/lang/System#load*                    refuse  native code cannot be controlled; put Java code in its place
       java/lang/System#set*                     refuse  it changes the JVM for the executions that follow
       java/lang/System$Logger                   none
@@ -72,8 +74,9 @@ final class CallPolicy {
       java/lang/ref/**                          refuse  what the garbage collector does differs from run to run
       java/lang/reflect/Array#set*              refuse  reflection touches the program's memory unseen
       java/lang/reflect/Array                   reads
-      java/lang/reflect/Constructor#newInstance refuse  reflection may call anything; make the call in the code
-      java/lang/reflect/Method#invoke           refuse  reflection may call anything; make the call in the code
+      java/lang/reflect/{Constructor#newInstance,Method#invoke} reflects
+      java/lang/reflect/Proxy#{newProxyInstance,getInvocationHandler} keeps
+      java/lang/reflect/Proxy#isProxyClass      none
       java/lang/reflect/Proxy                   refuse  classes made at run time are not woven
       java/lang/reflect/Field#setAccessible     none
       java/lang/reflect/*#{canAccess,isAccessible,setAccessible,trySetAccessible} touches
@@ -96,8 +99,13 @@ final class CallPolicy {
       java/util/Objects                         reads
       java/util/Optional*#{equals,hashCode,toString} asks
       java/util/Optional*                       keeps
-      java/util/ResourceBundle*                 refuse  it reads files
-      java/util/ServiceLoader*                  refuse  it may bring classes that are not woven
+      java/util/ResourceBundle#{clearCache,setParent} refuse  it changes what is kept for the executions that follow
+      java/util/ResourceBundle#<init>           touches
+      java/util/ResourceBundle                  reflects
+      java/util/ResourceBundle$*                refuse  bundles are found in the JDK's own ways only; use ResourceBundle.getBundle
+      java/util/ServiceLoader#load(Ljava/lang/Class;) reflects
+      java/util/ServiceLoader#load(Ljava/lang/Class;Ljava/lang/ClassLoader;) reflects
+      java/util/ServiceLoader#load*             refuse  it may bring classes that are not woven
       java/util/Set#{of,copyOf}                 copies
       java/util/TimeZone#setDefault             refuse  it changes the JVM for the executions that follow
       java/util/Timer*                          refuse  a timer's thread is not controlled; start a thread instead
@@ -127,6 +135,7 @@ final class CallPolicy {
       java/io/{FileDescriptor,FileFilter,FilenameFilter} none
       java/io/**                                refuse  pipes and objects written to streams are not controlled
       java/net/{URI,URLEncoder,URLDecoder}      none
+      java/net/URL#{getFile,getPath,getProtocol,toExternalForm,toString,toURI} none
       java/net/**                               refuse  the network is not controlled; put something in its place that stays in memory
       java/nio/channels/{spi/AbstractInterruptibleChannel,Channels,FileChannel,ReadableByteChannel,SeekableByteChannel,WritableByteChannel,\
       ByteChannel,Channel,GatheringByteChannel,ScatteringByteChannel,InterruptibleChannel} touches
@@ -137,7 +146,7 @@ final class CallPolicy {
       java/nio/file/WatchService                refuse  changes of files by others are not watched
       java/nio/file/**                          touches
       java/nio/*                                touches
-      java/security/AccessController            none
+      java/security/{AccessController,CodeSource,ProtectionDomain} none
       java/security/MessageDigest               touches
       java/security/SecureRandom                refuse  chance differs from run to run; use Random with a seed
       {sun,jdk/internal}/misc/Unsafe#{getUnsafe,objectFieldOffset,arrayBaseOffset,arrayIndexScale} none
@@ -199,9 +208,11 @@ final class CallPolicy {
   private static Stream<Row> parse(String line) {
     String[] parts = line.split("\\s+", 3);
     Treatment treatment =
-        parts[1].equals("refuse")
-            ? refusal(parts[2].split("; ", 2))
-            : new Treatment.Run(Effect.valueOf(parts[1].toUpperCase(Locale.ROOT)));
+        switch (parts[1]) {
+          case "refuse" -> refusal(parts[2].split("; ", 2));
+          case "reflects" -> new Treatment.Reflect();
+          default -> new Treatment.Run(Effect.valueOf(parts[1].toUpperCase(Locale.ROOT)));
+        };
     return expand(parts[0])
         .map(place -> place.split("#", 2))
         .map(place -> new Row(place[0], place.length == 2 ? place[1] : "", treatment));

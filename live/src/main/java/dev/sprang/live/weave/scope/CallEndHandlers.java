@@ -46,6 +46,24 @@ public final class CallEndHandlers {
     out.visitLabel(done);
   }
 
+  /** Lets the engine see what a call throws that hides in its exceptions what it has caught. */
+  public void unwrapping(Runnable call) {
+    Label start = new Label();
+    Label end = new Label();
+    Label handler = new Label();
+    Label done = new Label();
+    added.add(new Guard(start, end, handler, null));
+    out.visitLabel(start);
+    call.run();
+    out.visitLabel(end);
+    out.visitJumpInsn(Opcodes.GOTO, done);
+    out.visitLabel(handler);
+    out.visitInsn(Opcodes.DUP);
+    hooks.caught(true);
+    out.visitInsn(Opcodes.ATHROW);
+    out.visitLabel(done);
+  }
+
   /** Writes the table, before the method's end. */
   public void finish() {
     for (List<Guard> guards : List.of(added, original)) {

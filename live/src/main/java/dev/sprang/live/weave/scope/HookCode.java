@@ -176,6 +176,12 @@ public record HookCode(MethodVisitor out, MethodScope scope) {
     call("keep", "(Z)V");
   }
 
+  /** Takes what weaving has added out of an array of members or interfaces. */
+  public void written(Type array) {
+    call("written", "([Ljava/lang/Object;)[Ljava/lang/Object;");
+    out.visitTypeInsn(Opcodes.CHECKCAST, array.getInternalName());
+  }
+
   public void identityHash() {
     call("identityHash", "(Ljava/lang/Object;)I");
   }
