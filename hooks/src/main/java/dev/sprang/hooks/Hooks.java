@@ -184,6 +184,31 @@ public final class Hooks {
     return told.instead(receiver, arguments, site);
   }
 
+  /** The array for a collection of the JDK to write into: the given one, or one of our own. */
+  public static Object[] ownInto(Object collection, Object[] given) {
+    boolean isOurs =
+        given != null
+            && collection != null
+            && !(collection instanceof Woven)
+            && !collection.getClass().getName().startsWith("java.util.Collections$")
+            && sharesElements(given, null);
+    return isOurs ? Arrays.copyOf(given, 0) : given;
+  }
+
+  /** What a collection gave is written into the array that the program did, if it used ours. */
+  public static Object[] into(Object[] got, Object[] given, Object[] used, int site) {
+    Target told = target;
+    return told == null || used == given || got.length > given.length
+        ? got
+        : told.into(got, given, site);
+  }
+
+  /** Whether a call that copies or fills arrays, one of which may be null, must be replaced. */
+  public static boolean sharesElements(@Nullable Object array, @Nullable Object other) {
+    Target told = target;
+    return told != null && told.sharesElements(array, other);
+  }
+
   /** After such a call returned an object that may have state of its own. */
   public static void returned(Object result, Object receiver) {
     Target told = target;

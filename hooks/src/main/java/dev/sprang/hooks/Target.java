@@ -37,6 +37,10 @@ public interface Target {
 
   @Nullable Object instead(Object receiver, Object[] arguments, int site) throws Throwable;
 
+  boolean sharesElements(@Nullable Object array, @Nullable Object other);
+
+  Object[] into(Object[] got, Object[] given, int site);
+
   void returned(Object result, Object receiver);
 
   void holds(Object holder, Object argument);

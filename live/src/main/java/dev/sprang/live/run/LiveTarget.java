@@ -18,6 +18,7 @@ import dev.sprang.live.run.loading.Callers;
 import dev.sprang.live.run.loading.ProgramLoader;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.machine.StackDepth;
+import dev.sprang.live.run.memory.ElementCalls;
 import dev.sprang.live.run.memory.FieldTable;
 import dev.sprang.live.run.memory.MemoryAccesses;
 import dev.sprang.live.run.memory.VariableCalls;
@@ -55,6 +56,7 @@ final class LiveTarget implements Target {
   private final Synchronisers synchronisers;
   private final VariableCalls variables;
   private final MemoryAccesses accesses;
+  private final ElementCalls elements;
   private final KeptInitialisers kept;
   private final ReflectiveCalls reflection;
   private final Overrides overrides = new Overrides();
@@ -83,6 +85,7 @@ final class LiveTarget implements Target {
     this.contents = new Contents(calls, monitors, arrays, variables::read);
     this.accesses =
         new MemoryAccesses(machine, tracker, names, fields, retained, contents::useElement);
+    this.elements = new ElementCalls(machine, tracker, sites, accesses);
     this.synchronisers = new Synchronisers(calls, classes, monitors, contents, variables, uses);
     this.reflection = new ReflectiveCalls(machine, classes, sites, overrides);
     machine.setLifecycle(synchronisers.lifecycle());
@@ -307,8 +310,25 @@ final class LiveTarget implements Target {
               List.of(sites.get(site).toString()),
               ""));
     }
+    if (sites.get(site).subject() instanceof Subject.Elements call) {
+      return elements.instead(self, call.declared(), receiver, arguments, site);
+    }
     Subject.Synchroniser subject = (Subject.Synchroniser) sites.get(site).subject();
     return synchronisers.instead(self, subject, receiver, arguments, site);
+  }
+
+  @Override
+  public boolean sharesElements(@Nullable Object array, @Nullable Object other) {
+    return self() != null && (elements.isShared(array) || elements.isShared(other));
+  }
+
+  @Override
+  public Object[] into(Object[] got, Object[] given, int site) {
+    ProgramThread self = self();
+    if (self != null) {
+      elements.into(self, got, given, site);
+    }
+    return given;
   }
 
   @Override

@@ -192,6 +192,18 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public boolean sharesElements(Object array, Object other) {
+    calls.add("sharesElements " + name(array) + " " + name(other));
+    return false;
+  }
+
+  @Override
+  public Object[] into(Object[] got, Object[] given, int site) {
+    calls.add("into " + name(given));
+    return given;
+  }
+
+  @Override
   public void returned(Object result, Object receiver) {
     calls.add("returned " + name(result) + " by " + name(receiver));
   }

@@ -117,7 +117,7 @@ final class NestedCollections {
     return isSorted
         && arguments.length > 0
         && arguments[0] != null
-        && !(arguments[0] instanceof Woven)
+        && !Overrides.isOfProgram(arguments[0].getClass())
         && isChanging(arguments[0]);
   }
 }

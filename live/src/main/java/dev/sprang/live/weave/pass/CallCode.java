@@ -13,6 +13,7 @@ import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -66,6 +67,36 @@ final class CallCode {
     hooks.before(new Subject.Refused(call.called(), reason));
     aside.loadFrom(0);
     call.emit(out);
+  }
+
+  /** The engine does it where others may have one of the arrays, else the JDK. */
+  void elements() {
+    Label plain = new Label();
+    Label done = new Label();
+    aside.put(0, i -> false);
+    if (hasReceiver) {
+      out.visitInsn(Opcodes.DUP);
+    } else {
+      aside.load(0);
+    }
+    if (call.name().equals("arraycopy")) {
+      aside.load(2);
+    } else {
+      out.visitInsn(Opcodes.ACONST_NULL);
+    }
+    hooks.sharesElements();
+    out.visitJumpInsn(Opcodes.IFEQ, plain);
+    if (!hasReceiver) {
+      out.visitInsn(Opcodes.ACONST_NULL);
+    }
+    aside.pushArray(IntStream.range(0, arguments).toArray());
+    hooks.instead(new Subject.Elements(call.called()));
+    Boxing.unbox(out, call.result());
+    out.visitJumpInsn(Opcodes.GOTO, done);
+    out.visitLabel(plain);
+    aside.loadFrom(0);
+    call.emit(out);
+    out.visitLabel(done);
   }
 
   /** The JDK calls what the receiver stands for, which the engine looks at before. */
@@ -124,6 +155,23 @@ final class CallCode {
     if (yields) {
       returned(hasReceiver ? aside.spare() : -1);
     }
+  }
+
+  /** The same for one that is given an array to write into: others may have that. */
+  void runInto(Effect effect, CallEndHandlers guards) {
+    int given = aside.spare() + 1;
+    out.visitInsn(Opcodes.DUP);
+    out.visitVarInsn(Opcodes.ASTORE, given);
+    out.visitInsn(Opcodes.DUP2);
+    hooks.ownInto();
+    out.visitInsn(Opcodes.SWAP);
+    out.visitInsn(Opcodes.POP);
+    out.visitInsn(Opcodes.DUP);
+    out.visitVarInsn(Opcodes.ASTORE, given + 1);
+    run(effect, false, guards);
+    out.visitVarInsn(Opcodes.ALOAD, given);
+    out.visitVarInsn(Opcodes.ALOAD, given + 1);
+    hooks.into(call.called());
   }
 
   /**

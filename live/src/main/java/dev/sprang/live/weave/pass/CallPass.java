@@ -32,6 +32,9 @@ final class CallPass extends GuardedCallPass {
           "lang/Number lang/Thread util/AbstractCollection util/AbstractList util/AbstractMap",
           "util/AbstractQueue util/AbstractSequentialList util/AbstractSet");
 
+  /** A collection writes its elements into an array of the program, which others may have. */
+  private static final String INTO = "toArray([Ljava/lang/Object;)[Ljava/lang/Object;";
+
   private static final String PRINT_STREAM = "java/io/PrintStream";
   private static final String PRINTED = "(Ljava/lang/Object;)V";
   private static final Set<String> PRINTING = Set.of("print" + PRINTED, "println" + PRINTED);
@@ -77,6 +80,10 @@ final class CallPass extends GuardedCallPass {
       new CallCode(mv, scope, call).refuse(refuse.reason());
     } else if (treatment instanceof Treatment.Reflect) {
       new CallCode(mv, scope, call).reflect(guards);
+    } else if (treatment instanceof Treatment.Elements && isUnseen(call)) {
+      run(call, Effect.HOLDS);
+    } else if (treatment instanceof Treatment.Elements) {
+      new CallCode(mv, scope, call).elements();
     } else if (treatment instanceof Treatment.Run run) {
       boolean holds = isUnseen(call) && run.effect() != Effect.NONE;
       run(call, holds ? Effect.HOLDS : run.effect());
@@ -121,6 +128,10 @@ final class CallPass extends GuardedCallPass {
       makeText();
     }
     CallCode code = new CallCode(mv, scope, call);
+    if (INTO.equals(call.name() + call.descriptor())) {
+      code.runInto(effect, guards);
+      return;
+    }
     int source = code.run(effect, letsReceiverOut(call, effect), guards);
     if (call.isConstructor()) {
       noteCreation(call, code, source);

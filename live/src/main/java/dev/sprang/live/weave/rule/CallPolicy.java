@@ -9,9 +9,10 @@ import java.util.stream.Stream;
 /**
  * What calls into the JDK do that have no row in the synchroniser table: a table, the first row
  * that fits decides. A row has a class, perhaps a method with perhaps its parameters, and a
- * verdict: one of the {@link Effect}s, {@code reflects}, or {@code refuse}, why, and after a
- * semicolon what to do. In a class's or method's name a {@code *} at the end stands for the rest of
- * the name, {@code **} for packages below too; braces list names that have the same verdict.
+ * verdict: one of the {@link Effect}s, {@code reflects}, {@code elements}, or {@code refuse}, why,
+ * and after a semicolon what to do. In a class's or method's name a {@code *} at the end stands for
+ * the rest of the name, {@code **} for packages below too; braces list names that have the same
+ * verdict.
  *
  * <p>What the table does not know is refused: an answer about a program that does something nobody
  * thought of would be worth nothing.
@@ -40,7 +41,7 @@ final class CallPolicy {
       java/lang/StackWalker*                    keeps
       java/lang/StringBu*#{append*,insert,delete*,replace,repeat,reverse} fluent
       java/lang/StringBu*#<init>                reads
-      java/lang/System#arraycopy                copies
+      java/lang/System#arraycopy                elements
       java/lang/System#{getenv,getProperty,getSecurityManager,lineSeparator} none
       java/lang/System#getLogger                refuse  texts of a resource bundle are read from files
       java/lang/System#console                  refuse  input from outside differs from run to run
@@ -85,6 +86,7 @@ final class CallPolicy {
       java/lang/*                               touches
       java/util/Arrays#parallel*                refuse  parallel sorting runs on threads that are not controlled; --engine vm runs it
       java/util/Arrays#{asList,stream,spliterator} touches
+      java/util/Arrays#{copyOf,copyOfRange,fill} elements
       java/util/Arrays                          copies
       java/util/{ArrayDeque,ArrayList,EnumMap,HashMap,HashSet,Hashtable,LinkedHashMap,LinkedHashSet,\
       LinkedList,PriorityQueue,Stack,StringJoiner,TreeMap,TreeSet,Vector}#<init> copies
@@ -211,6 +213,7 @@ final class CallPolicy {
         switch (parts[1]) {
           case "refuse" -> refusal(parts[2].split("; ", 2));
           case "reflects" -> new Treatment.Reflect();
+          case "elements" -> new Treatment.Elements();
           default -> new Treatment.Run(Effect.valueOf(parts[1].toUpperCase(Locale.ROOT)));
         };
     return expand(parts[0])

@@ -180,7 +180,9 @@ public final class CallRules {
   /** What any object has: on one of a woven class these touch nothing that is not woven. */
   private Treatment ofObject(Invocation call, boolean ownerIsWoven) {
     boolean isArray = call.owner().startsWith("[");
-    if (call.name().equals("clone") && !isArray) {
+    if (call.name().equals("clone") && isArray) {
+      return new Treatment.Elements();
+    } else if (call.name().equals("clone")) {
       return new Treatment.Refuse("it copies fields unseen", "Copy them one by one instead");
     } else if (call.isConstructor() || ownerIsWoven || call.isSuper()) {
       return new Treatment.Run(Effect.NONE);

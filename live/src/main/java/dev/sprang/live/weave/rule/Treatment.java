@@ -23,6 +23,9 @@ public sealed interface Treatment {
   /** It calls, or makes, what an object of {@code java.lang.reflect} stands for. */
   record Reflect() implements Treatment {}
 
+  /** It copies or fills arrays, as others see it element by element. */
+  record Elements() implements Treatment {}
+
   /** It runs as it is, and the engine hears what it does. */
   record Run(Effect effect) implements Treatment {}
 }

@@ -110,6 +110,22 @@ public record HookCode(MethodVisitor out, MethodScope scope) {
     before(new Subject.Refused(called, reason));
   }
 
+  /** In place of a collection and an array, the array to write into: it, or one of our own. */
+  public void ownInto() {
+    call("ownInto", "(Ljava/lang/Object;[Ljava/lang/Object;)[Ljava/lang/Object;");
+  }
+
+  /** Writes what the collection gave into the given array, if it wrote into one of ours. */
+  public void into(Called called) {
+    push(scope.site(new Subject.Elements(called)));
+    call("into", "([Ljava/lang/Object;[Ljava/lang/Object;[Ljava/lang/Object;I)[Ljava/lang/Object;");
+  }
+
+  /** Leaves whether others may have one of two arrays, or whatever objects those are. */
+  public void sharesElements() {
+    call("sharesElements", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+  }
+
   public void returned() {
     call("returned", TWO);
   }

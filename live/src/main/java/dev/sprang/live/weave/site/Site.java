@@ -92,6 +92,9 @@ public record Site(
     /** A call that the engine does not control: running it ends the check. */
     record Refused(Called declared, Reason reason) implements Subject {}
 
+    /** A call that copies or fills arrays. */
+    record Elements(Called declared) implements Subject {}
+
     /** A call by reflection, of what its receiver stands for, with the arguments of the code. */
     record Reflection(Called declared) implements Subject {}
 
