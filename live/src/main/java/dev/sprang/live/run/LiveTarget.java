@@ -87,7 +87,7 @@ final class LiveTarget implements Target {
         new MemoryAccesses(machine, tracker, names, fields, retained, contents::useElement);
     this.elements = new ElementCalls(machine, tracker, sites, accesses);
     this.synchronisers = new Synchronisers(calls, classes, monitors, contents, variables, uses);
-    this.reflection = new ReflectiveCalls(machine, classes, sites, overrides);
+    this.reflection = new ReflectiveCalls(machine, classes, sites, overrides, contents);
     machine.setLifecycle(synchronisers.lifecycle());
   }
 

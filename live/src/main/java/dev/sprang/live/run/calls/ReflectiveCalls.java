@@ -1,6 +1,7 @@
 package dev.sprang.live.run.calls;
 
 import dev.sprang.live.run.classes.ClassStates;
+import dev.sprang.live.run.contents.Contents;
 import dev.sprang.live.run.contents.Overrides;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.loading.Callers;
@@ -18,6 +19,7 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,18 +40,27 @@ public final class ReflectiveCalls {
   private static final Reason REPLACED =
       new Reason("programs get a class of Sprang in place of this one", "Use --engine vm");
 
+  /** What a thread says of itself, which others may change. */
+  private static final Set<String> OF_THREADS = Set.of("getContextClassLoader");
+
   private final LiveMachine machine;
   private final ClassStates classes;
   private final WovenSites sites;
   private final Overrides overrides;
+  private final Contents contents;
   private final ClassPathCalls classPath;
 
   public ReflectiveCalls(
-      LiveMachine machine, ClassStates classes, WovenSites sites, Overrides overrides) {
+      LiveMachine machine,
+      ClassStates classes,
+      WovenSites sites,
+      Overrides overrides,
+      Contents contents) {
     this.machine = machine;
     this.classes = classes;
     this.sites = sites;
     this.overrides = overrides;
+    this.contents = contents;
     this.classPath = new ClassPathCalls(machine, classes, sites);
   }
 
@@ -91,7 +102,8 @@ public final class ReflectiveCalls {
     Called asked = asked(site);
     if (asked.name().equals("newInstance")) {
       make(self, type, type, site);
-    } else if (Twins.isTwin(type.getName().replace('.', '/'))) {
+    } else if (!asked.name().equals("getConstructor")
+        && Twins.isTwin(type.getName().replace('.', '/'))) {
       throw machine.refuse(sites.get(site).refusal(asked, REPLACED));
     }
   }
@@ -107,6 +119,9 @@ public final class ReflectiveCalls {
       int site)
       throws Throwable {
     checkLoader(loader, site);
+    if (name != null && classes.areReplaced(name)) {
+      throw machine.refuse(sites.get(site).refusal(name, REPLACED));
+    }
     Class<?> type = find(name, loader);
     if (type != null && initialises) {
       classes.initialiseLate(self, type, site);
@@ -157,6 +172,8 @@ public final class ReflectiveCalls {
       if (Modifier.isStatic(method.getModifiers())) {
         classes.initialiseLate(self, owner, site);
       }
+    } else if (receiver instanceof Thread && OF_THREADS.contains(method.getName())) {
+      contents.touch(self, receiver, true, site);
     } else if (!overrides.answer(receiver, called(method))
         && !asksValues(method, receiver, arguments)) {
       throw refuse(site, method);

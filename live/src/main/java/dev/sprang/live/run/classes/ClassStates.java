@@ -177,6 +177,11 @@ public final class ClassStates {
     }
   }
 
+  /** Whether programs get another class in place of this one of the JDK. */
+  public boolean areReplaced(String name) {
+    return !loader.inProgram(name).equals(name);
+  }
+
   /** Whether there is something to do before a class can be used. */
   public boolean needInitialising(Class<?> type) {
     return Woven.class.isAssignableFrom(type)
@@ -202,7 +207,7 @@ public final class ClassStates {
 
   /** {@code Class.forName}: the class may do what nobody has looked at. */
   public Class<?> named(ProgramThread self, String name, int site) throws Throwable {
-    Class<?> type = Class.forName(name, false, loader);
+    Class<?> type = Class.forName(loader.inProgram(name), false, loader);
     initialiseLate(self, type, site);
     return type;
   }

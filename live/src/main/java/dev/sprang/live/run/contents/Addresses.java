@@ -2,12 +2,6 @@ package dev.sprang.live.run.contents;
 
 import dev.sprang.live.weave.site.Site.Called;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Hashtable;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +86,7 @@ final class Addresses {
   }
 
   private static boolean isOrderShown(Object object, String method, boolean isReceiver) {
-    Collection<?> keys = keys(object);
+    Collection<?> keys = HashedKeys.of(object);
     return keys != null
         && keys.size() > 1
         && !(isReceiver && OF_ONE.contains(method))
@@ -105,18 +99,6 @@ final class Addresses {
     } catch (NoSuchMethodException impossible) {
       throw new AssertionError(impossible);
     }
-  }
-
-  private static @Nullable Collection<?> keys(Object object) {
-    boolean isSet = object instanceof HashSet && !(object instanceof LinkedHashSet);
-    boolean isMap =
-        object instanceof HashMap && !(object instanceof LinkedHashMap)
-            || object instanceof Hashtable
-            || object instanceof IdentityHashMap;
-    if (isMap) {
-      return ((Map<?, ?>) object).keySet();
-    }
-    return isSet ? (Set<?>) object : null;
   }
 
   private static boolean isHashedByAddress(Object key) {

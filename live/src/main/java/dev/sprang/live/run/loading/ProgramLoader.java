@@ -159,6 +159,17 @@ public final class ProgramLoader extends URLClassLoader {
     return new CallScan(roots, type -> isOnClassPath(type) ? classFile(type) : null, Twins::isTwin);
   }
 
+  /** The JVM's has an address in it. */
+  @Override
+  public String toString() {
+    return "the loader of the program's classes";
+  }
+
+  /** What the program gets for a class, both as Java names them: one of the JDK may have a twin. */
+  public String inProgram(String type) {
+    return source.twins.inProgram(type.replace('.', '/')).replace('/', '.');
+  }
+
   /** The classes woven so far, in the order they were loaded. */
   public List<Class<?>> woven() {
     return woven;

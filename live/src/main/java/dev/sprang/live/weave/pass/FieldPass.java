@@ -32,7 +32,7 @@ final class FieldPass extends HookPass {
     if (!scope.facts().isWoven(field.owner())) {
       foreign(field, writes);
     } else if (!isOfNoInterest(field) && !isUnderConstruction(field, writes)) {
-      Reason why = refusal(field);
+      Reason why = refusal(field, writes);
       if (why != null && field.isFinal() && !writes) {
         super.visitFieldInsn(opcode, owner, name, descriptor);
         super.visitInsn(Opcodes.DUP);
@@ -110,10 +110,11 @@ final class FieldPass extends HookPass {
   }
 
   /** Why a field of an enum or interface must not be used, or null if it may. */
-  private @Nullable Reason refusal(Member field) {
+  private @Nullable Reason refusal(Member field, boolean writes) {
     ClassShape declaring = scope.facts().shape(field.owner()).orElse(null);
     boolean isOwnConstructor = scope.isConstructor() && field.owner().equals(scope.type().name());
-    boolean holdsState = !field.isFinal() || scope.type().kinds().isChanging(field.descriptor());
+    boolean changes = writes && !field.isFinal(); // if nobody does, it holds what it began with
+    boolean holdsState = changes || scope.type().kinds().isChanging(field.descriptor());
     if (declaring == null
         || !declaring.isInterface() && !declaring.isEnum()
         || !holdsState

@@ -27,7 +27,8 @@ public record Twins(ClassTreatment ownCode) {
     return ownCode.runs(name);
   }
 
-  private String inProgram(String name) {
+  /** What a class is called in the program. */
+  public String inProgram(String name) {
     if (StandIns.contain(name)) {
       return of(StandIns.original(name));
     }
