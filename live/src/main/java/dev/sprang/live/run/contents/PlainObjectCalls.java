@@ -96,6 +96,10 @@ final class PlainObjectCalls {
       self.acts();
     }
     watch(self, object, access);
+    if (monitor != null && !context.mayCallBack(site)) {
+      monitors.unlock(self, monitor, site); // nobody hears when the call is over
+      monitor = null;
+    }
     calls.open(self, object, TrackedObject.WHOLE, operation, access, monitor, site);
   }
 
@@ -153,7 +157,11 @@ final class PlainObjectCalls {
 
   /** Takes the monitor that a synchronized method of the JDK takes; null if it takes none. */
   private @Nullable Monitor enter(ProgramThread self, Object used, TrackedObject object, int site) {
-    Object mutex = SynchronizedCalls.mutexOf(used, object, context.method(site));
+    String method = context.method(site);
+    if (method.equals("<init>") && !SynchronizedCalls.copiesAtOnce(context.called(site).owner())) {
+      return null;
+    }
+    Object mutex = SynchronizedCalls.mutexOf(used, object, method);
     if (mutex == null) {
       return null;
     }

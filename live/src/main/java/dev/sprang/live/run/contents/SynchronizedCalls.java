@@ -1,5 +1,6 @@
 package dev.sprang.live.run.contents;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.jvm.Memory;
@@ -21,6 +22,12 @@ final class SynchronizedCalls {
   private static final Set<String> LEFT_ALONE =
       Set.of("iterator", "listIterator", "spliterator", "stream");
 
+  /** Whose constructors take all elements of a collection by one call of it. */
+  private static final Set<String> COPYING_AT_ONCE =
+      InternalNames.in(
+          "java/util/",
+          "ArrayList LinkedList PriorityQueue Vector concurrent/CopyOnWriteArrayList");
+
   private static final Memory.Slot OF_COLLECTION =
       mutex("java.util.Collections$SynchronizedCollection");
   private static final Memory.Slot OF_MAP = mutex("java.util.Collections$SynchronizedMap");
@@ -33,6 +40,11 @@ final class SynchronizedCalls {
     } catch (ClassNotFoundException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
     }
+  }
+
+  /** Whether a constructor takes the monitor of what it copies; others take it now and then. */
+  static boolean copiesAtOnce(String type) {
+    return COPYING_AT_ONCE.contains(type);
   }
 
   /** The object whose monitor a call takes; null if it takes none. */
