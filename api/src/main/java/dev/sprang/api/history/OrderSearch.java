@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for an order that explains a history: that gives its results, and keeps to what came before
- * what. Goes down the tree of orders as far as that is so, and remembers the longest way.
+ * what. Goes down the orders as far as that is so, and remembers the longest way, and from where
+ * none leads on: what is left to explain there is the same on whatever way it comes there again.
  */
 final class OrderSearch {
   private final CallHistory history;
@@ -14,15 +15,20 @@ final class OrderSearch {
   /** How many calls of each thread lie behind, and whose they were. */
   private final int[] behind;
 
+  /** By node of the orders, whether everything was tried from there in vain. */
+  private final boolean[] failed;
+
   private final int[] way;
   private int length;
   private int[] longest = {};
   private int farthest = Orders.ROOT;
+  private int visits;
 
   OrderSearch(CallHistory history, Orders orders) {
     this.history = history;
     this.orders = orders;
     this.behind = new int[history.threads()];
+    this.failed = new boolean[orders.size()];
     int calls = 0;
     for (int thread = 0; thread < behind.length; thread++) {
       calls += history.calls(thread);
@@ -34,7 +40,13 @@ final class OrderSearch {
     return succeeds(Orders.ROOT);
   }
 
+  /** How often it has looked what comes next. */
+  int visits() {
+    return visits;
+  }
+
   private boolean succeeds(int node) {
+    visits++;
     if (length > longest.length) {
       longest = Arrays.copyOf(way, length);
       farthest = node;
@@ -47,12 +59,14 @@ final class OrderSearch {
       int child = orders.child(node, thread);
       if (next < history.calls(thread)
           && child != Orders.NONE
+          && !failed[child]
           && history.mayComeNext(thread, next, behind)
-          && CallResult.areEqual(orders.result(child), history.result(thread, next))
+          && CallResult.areEqual(orders.result(node, thread), history.result(thread, next))
           && goesOn(thread, child)) {
         return true;
       }
     }
+    failed[node] = true;
     return false;
   }
 
@@ -78,7 +92,7 @@ final class OrderSearch {
     }
     int child = orders.child(farthest, thread);
     return child != Orders.NONE && history.mayComeNext(thread, made[thread], made)
-        ? new Object[] {orders.result(child)}
+        ? new Object[] {orders.result(farthest, thread)}
         : null;
   }
 }

@@ -15,6 +15,9 @@ public abstract class Scenarios {
   /** What tells by calls one after the other what they should give back. */
   protected abstract Object specification();
 
+  /** Whether what tells that says by {@code equals} which of its states no call tells apart. */
+  protected abstract boolean tellsStatesApart();
+
   /** Makes one of the calls on the object under test. */
   protected abstract Object call(Object object, int call) throws Exception;
 

@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -67,6 +68,7 @@ public final class OperationClass {
   private static Stream<Method> methods(Class<?> type) {
     return Stream.of(type.getMethods())
         .filter(method -> method.getDeclaringClass() != Object.class && !isOurs(method))
+        .filter(method -> !tellsStatesApart(method))
         .filter(method -> !Modifier.isStatic(method.getModifiers()))
         .filter(method -> !method.isBridge() || !hasOriginal(method))
         .sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString));
@@ -75,6 +77,13 @@ public final class OperationClass {
   /** A test of operations is no operation. */
   private static boolean isOurs(Method method) {
     return method.getDeclaringClass().getName().equals("dev.sprang.junit.OperationsTest");
+  }
+
+  /** A class that is its own specification may say which of its states are equal. */
+  private static boolean tellsStatesApart(Method method) {
+    return method.getName().equals("hashCode") && method.getParameterCount() == 0
+        || method.getName().equals("equals")
+            && Arrays.equals(method.getParameterTypes(), new Class<?>[] {Object.class});
   }
 
   /** A bridge stands for another method, or makes one public of a class that is not. */

@@ -5,8 +5,10 @@ import dev.sprang.api.history.Scenarios;
 import dev.sprang.engine.UnfitException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -54,6 +56,7 @@ final class ScenariosCode {
         Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "main", "([Ljava/lang/String;)V", code::main);
     code.maker("object", plan.operations());
     code.maker("specification", plan.specification());
+    code.protectedMethod("tellsStatesApart", "()Z", code::tellsStatesApart);
     code.caller("call", plan.operations());
     code.caller("expect", plan.specification());
     code.protectedMethod("validate", "(" + OBJECT + ")V", code::validate);
@@ -130,6 +133,18 @@ final class ScenariosCode {
           construct(out, Type.getInternalName(type));
           out.areturn(InstructionAdapter.OBJECT_TYPE);
         });
+  }
+
+  /** A class says so itself; what it inherits knows nothing of its own fields. */
+  private void tellsStatesApart(InstructionAdapter out) {
+    boolean isSaid =
+        Stream.of(plan.specification().getDeclaredMethods())
+            .anyMatch(
+                method ->
+                    method.getName().equals("equals")
+                        && Arrays.equals(method.getParameterTypes(), new Class<?>[] {Object.class}));
+    out.iconst(isSaid ? 1 : 0);
+    out.areturn(Type.BOOLEAN_TYPE);
   }
 
   private void caller(String method, Class<?> type) {

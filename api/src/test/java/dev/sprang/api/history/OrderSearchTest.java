@@ -1,11 +1,13 @@
 package dev.sprang.api.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts against all permutations of the calls, with time as it was drawn. */
@@ -19,9 +21,30 @@ class OrderSearchTest {
     private static final int TAKE = 4;
     static final int CALLS = 5;
 
+    private final boolean tellsStatesApart;
+
+    Register(boolean tellsStatesApart) {
+      this.tellsStatesApart = tellsStatesApart;
+    }
+
+    /** What it is after some calls. */
+    private static final class Word {
+      private int value;
+
+      @Override
+      public boolean equals(@Nullable Object other) {
+        return other instanceof Word word && word.value == value;
+      }
+
+      @Override
+      public int hashCode() {
+        return value;
+      }
+    }
+
     @Override
     protected Object object() {
-      return new int[1];
+      return new Word();
     }
 
     @Override
@@ -30,19 +53,24 @@ class OrderSearchTest {
     }
 
     @Override
+    protected boolean tellsStatesApart() {
+      return tellsStatesApart;
+    }
+
+    @Override
     protected Object call(Object object, int call) {
-      int[] word = (int[]) object;
-      int before = word[0];
+      Word word = (Word) object;
+      int before = word.value;
       switch (call) {
         case READ -> {}
-        case SWAP -> word[0] = 1 - before;
+        case SWAP -> word.value = 1 - before;
         case TAKE -> {
           if (before == 0) {
             throw new WouldBlock();
           }
-          word[0] = 0;
+          word.value = 0;
         }
-        default -> word[0] = call;
+        default -> word.value = call;
       }
       return call < READ ? NOTHING : (Object) before;
     }
@@ -69,7 +97,32 @@ class OrderSearchTest {
   /** A call of a thread, with when it began and ended and what it gave back. */
   private record Made(int thread, int call, int begin, int end, Object result) {}
 
-  private final Register register = new Register();
+  private final Register register = new Register(false);
+  private final Register telling = new Register(true);
+
+  @Test
+  void statesThatAreEqualAreOne() {
+    int[][] reads = {{2, 2, 2}, {2, 2, 2}, {2, 2, 2}};
+    Orders told = Orders.of(telling, reads);
+    assertEquals(4 * 4 * 4, told.size(), "a state after each number of calls by three threads");
+    assertEquals(3 * 3 * 16, told.runs(), "one for each step between them");
+    Orders untold = Orders.of(register, reads);
+    assertEquals(untold.runs() + 1, untold.size(), "a tree");
+    assertTrue(untold.size() > 1680, "no less than its leaves: " + untold.size());
+  }
+
+  /** No order explains that one, and there are 1,680 of the eight reads alone. */
+  @Test
+  void fromAStateItIsTriedOnce() {
+    int[][] calls = {{2, 2, 2}, {2, 2, 2}, {2, 2, 2}};
+    Object[][] results = {{0, 0, 0}, {0, 0, 0}, {0, 0, 1}};
+    int[][][] before = new int[3][3][0];
+    OrderSearch search =
+        new OrderSearch(new CallHistory(results, before), Orders.of(telling, calls));
+    assertFalse(search.succeeds());
+    assertEquals(4 * 4 * 3, search.visits(), "all with no more than two calls of the last thread");
+    assertEquals(8, search.longest().length);
+  }
 
   @Test
   void verdictsAreThoseOfAllPermutations() {
@@ -79,7 +132,8 @@ class OrderSearchTest {
       List<Made> calls = draw(random);
       for (Consistency consistency : Consistency.values()) {
         boolean expected = isExplained(calls, consistency, new ArrayList<>());
-        assertEquals(expected, verdict(calls, consistency), consistency + " " + calls);
+        assertEquals(expected, verdict(register, calls, consistency), consistency + " " + calls);
+        assertEquals(expected, verdict(telling, calls, consistency), consistency + " " + calls);
         explained[consistency.ordinal()] += expected ? 1 : 0;
       }
     }
@@ -159,7 +213,7 @@ class OrderSearchTest {
     };
   }
 
-  private boolean verdict(List<Made> calls, Consistency consistency) {
+  private static boolean verdict(Register register, List<Made> calls, Consistency consistency) {
     int threads = 1 + calls.get(calls.size() - 1).thread;
     int[][] numbers = new int[threads][];
     Object[][] results = new Object[threads][];

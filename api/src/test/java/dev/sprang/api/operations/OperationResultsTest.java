@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.api.CheckFailedError;
 import dev.sprang.api.Sprang;
+import dev.sprang.api.history.Consistency;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -42,6 +45,64 @@ class OperationResultsTest {
         throw new IllegalStateException("%d of %d".formatted(count, calls.get()));
       }
     }
+  }
+
+  /** Its states are told apart by what is in the list. */
+  public record Items(List<Integer> list) {
+    public Items() {
+      this(new ArrayList<>());
+    }
+
+    public void add(int item) {
+      list.add(item);
+    }
+
+    public Integer last() {
+      return list.isEmpty() ? null : list.remove(list.size() - 1);
+    }
+  }
+
+  @Operations(specification = Items.class, consistency = Consistency.QUIESCENT)
+  public static class LockedItems {
+    private final List<Integer> list = new ArrayList<>();
+
+    public synchronized void add(int item) {
+      list.add(item);
+    }
+
+    public synchronized Integer last() {
+      return list.isEmpty() ? null : list.remove(list.size() - 1);
+    }
+  }
+
+  @Operations(specification = Items.class, consistency = Consistency.QUIESCENT)
+  public static class TornItems {
+    private Integer last;
+
+    public synchronized void add(int item) {
+      last = item;
+    }
+
+    public synchronized Integer last() {
+      Integer seen = last;
+      last = null;
+      return seen;
+    }
+  }
+
+  @Test
+  void equalStatesOfASpecificationAreOne() {
+    Sprang.operations(LockedItems.class).calls(2, 1).check();
+    String shown =
+        assertThrows(
+                CheckFailedError.class,
+                () ->
+                    Sprang.operations(TornItems.class)
+                        .scenario("add(1), last(), last()", "add(2)")
+                        .check())
+            .getMessage();
+    assertTrue(shown.contains("add(2)"), shown);
+    assertTrue(shown.contains("last() = null"), shown);
   }
 
   @Test
