@@ -177,6 +177,11 @@ public final class VmEngine implements Engine {
     return vm.operations.console.errors();
   }
 
+  /** How many different histories of calls its executions have explained. */
+  public int histories() {
+    return vm.histories.size();
+  }
+
   @Override
   public void close() {
     try {

@@ -20,7 +20,10 @@ final class CallHistory {
     this.before = before;
   }
 
-  /** What threads saw that have ended; nothing if an error has ended one of them. */
+  /**
+   * What threads saw that have ended; nothing if an error has ended one of them. Copies, so that
+   * whoever looks further does it without steps that others could notice.
+   */
   static @Nullable CallHistory of(CallThread[] threads) {
     Object[][] results = new Object[threads.length][];
     int[][][] before = new int[threads.length][][];
@@ -29,10 +32,18 @@ final class CallHistory {
       if (seen == null) {
         return null;
       }
-      results[i] = seen.results();
-      before[i] = seen.before();
+      results[i] = seen.results().clone();
+      before[i] = new int[seen.before().length][];
+      for (int k = 0; k < before[i].length; k++) {
+        before[i][k] = seen.before()[k].clone();
+      }
     }
     return new CallHistory(results, before);
+  }
+
+  /** Everything that decides whether it is explained, with the calls of each thread. */
+  Object[] of(int[][] scenario) {
+    return new Object[] {scenario, results, before};
   }
 
   int threads() {

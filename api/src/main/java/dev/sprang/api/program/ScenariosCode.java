@@ -142,7 +142,8 @@ final class ScenariosCode {
             .anyMatch(
                 method ->
                     method.getName().equals("equals")
-                        && Arrays.equals(method.getParameterTypes(), new Class<?>[] {Object.class}));
+                        && Arrays.equals(
+                            method.getParameterTypes(), new Class<?>[] {Object.class}));
     out.iconst(isSaid ? 1 : 0);
     out.areturn(Type.BOOLEAN_TYPE);
   }

@@ -8,6 +8,7 @@ import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.object.KnownHistories;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.waiting.Waiting;
@@ -19,6 +20,7 @@ public final class Vm {
   public final VmOperations operations;
   public final Waiting waiting;
   public final VmInputs inputs;
+  public final KnownHistories histories;
   public final WordAccesses accesses;
   public final AtomicCalls atomicCalls;
   public final Interpretation interpretation;
@@ -31,6 +33,7 @@ public final class Vm {
     ContentVersions contents = new ContentVersions(world, locations);
     operations = new VmOperations(world, locations, contents);
     inputs = new VmInputs(world, operations.permission);
+    histories = new KnownHistories(world);
     waiting = new Waiting(world, operations);
     accesses = new WordAccesses(world, operations, waiting.monitors, inputs);
     atomicCalls = new AtomicCalls(world, operations, waiting.monitors, waiting.signals, contents);

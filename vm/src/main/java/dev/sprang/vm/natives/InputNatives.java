@@ -8,6 +8,7 @@ import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.KnownHistories;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeTable;
@@ -21,9 +22,11 @@ record InputNatives(
     World world,
     VmOperations operations,
     VmInputs inputs,
+    KnownHistories histories,
     Waiting waiting,
     Calls calls) {
   private static final String TEXTS = "dev/sprang/vm/guest/Texts";
+  private static final String HISTORIES = "dev/sprang/api/history/KnownHistories";
 
   private static final Map<InputType, String> DESCRIPTORS =
       Map.of(
@@ -42,6 +45,7 @@ record InputNatives(
             vm.world,
             vm.operations,
             vm.inputs,
+            vm.histories,
             vm.waiting,
             vm.interpretation.calls)
         .add();
@@ -54,6 +58,10 @@ record InputNatives(
     methods.run(sprang + "dismiss()V", (t, r, a) -> dismiss(t));
     methods.run(sprang + "mark()V", (t, r, a) -> mark(t));
     methods.run(sprang + "reachable(Ljava/lang/String;)V", (t, r, a) -> mark(t));
+    methods.ask(
+        HISTORIES + ".contains([Ljava/lang/Object;)Z",
+        (t, r, a) -> !inputs.isActive() && histories.contains((int) r[a]));
+    methods.run(HISTORIES + ".add([Ljava/lang/Object;)V", this::addHistory);
     String verifier = InputRows.VERIFIER + ".";
     methods.run(verifier + "assume(Z)V", this::assume);
     methods.put(verifier + InputRows.NONDET_STRING + "()Ljava/lang/String;", (t, r, a) -> text(t));
@@ -67,6 +75,13 @@ record InputNatives(
     for (InputType type : InputRows.NONDET_TYPES) {
       String method = InputRows.method(type);
       methods.put(verifier + method + "()" + DESCRIPTORS.get(type), (t, r, a) -> nondet(t, method));
+    }
+  }
+
+  /** Where values depend on inputs, comparing them finds out about these. */
+  private void addHistory(VmThread t, long[] r, int a) {
+    if (!inputs.isActive()) {
+      histories.add((int) r[a]);
     }
   }
 
