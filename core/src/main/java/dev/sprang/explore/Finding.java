@@ -7,15 +7,37 @@ import java.util.Comparator;
  * A violation as reported: the first execution that showed it, and how many did.
  *
  * @param scheduleText the violation's schedule as a user can paste it
+ * @param shrinking how far that schedule was made one that is easier to follow
  */
-public record Finding(Violation violation, String scheduleText, long executions) {
+public record Finding(
+    Violation violation, String scheduleText, long executions, Shrinking shrinking) {
+  /** How far an execution was made one with fewer context switches. */
+  public enum Shrinking {
+    /** It is as it was found. */
+    NONE,
+    /** The budget was over before everything was tried. */
+    OPEN,
+    /** Threads that take turns in the same order with one turn less never show it. */
+    MINIMAL
+  }
+
   private static final Comparator<Finding> BY_SCHEDULE =
       Comparator.comparing((Finding finding) -> finding.violation.schedule().length())
           .thenComparing(Finding::scheduleText);
 
+  /** As it was found. */
+  public Finding(Violation violation, String scheduleText, long executions) {
+    this(violation, scheduleText, executions, Shrinking.NONE);
+  }
+
   /** The same seen in another execution, which is easier to follow. */
   public Finding shownBy(Violation simpler, String schedule) {
-    return new Finding(simpler, schedule, executions);
+    return shownBy(simpler, schedule, shrinking);
+  }
+
+  /** The same, and how far that was made so. */
+  public Finding shownBy(Violation simpler, String schedule, Shrinking how) {
+    return new Finding(simpler, schedule, executions, how);
   }
 
   /**
@@ -24,10 +46,11 @@ public record Finding(Violation violation, String scheduleText, long executions)
    */
   Finding merge(Finding other) {
     Finding shown = BY_SCHEDULE.compare(this, other) <= 0 ? this : other;
-    return new Finding(shown.violation, shown.scheduleText, executions + other.executions);
+    return new Finding(
+        shown.violation, shown.scheduleText, executions + other.executions, shown.shrinking);
   }
 
   Finding oneMore() {
-    return new Finding(violation, scheduleText, executions + 1);
+    return new Finding(violation, scheduleText, executions + 1, shrinking);
   }
 }

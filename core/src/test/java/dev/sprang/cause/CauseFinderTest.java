@@ -15,7 +15,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Finding;
-import dev.sprang.explore.Minimiser;
+import dev.sprang.explore.shrink.Minimiser;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.property.NoDeadlock;

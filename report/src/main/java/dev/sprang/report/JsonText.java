@@ -126,6 +126,7 @@ public final class JsonText {
     json.text("form", violation.form());
     json.text("message", violation.message());
     json.text("schedule", violation.schedule());
+    json.anyText("shrinking", violation.shrinking());
     json.anyObjects(
         "inputs",
         List.copyOf(ScheduleText.inputs(violation.schedule()).values().entrySet()),

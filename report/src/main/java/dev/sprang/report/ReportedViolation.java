@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param schedule the schedule of an execution that shows it
  * @param executions how many executions showed it
  * @param replay the command that runs the schedule again; empty if the schedule is too long for one
+ * @param shrinking {@code minimal} if no context switch of it can be left out, {@code open} if the
+ *     budget was over before that was known; empty where nobody has tried
  * @param trace that execution written down; empty while the exploration runs
  * @param cause why it happens; empty if nobody has looked for that
  * @param passing the nearest execution that breaks nothing; empty if none is known
@@ -26,6 +28,7 @@ public record ReportedViolation(
     String schedule,
     long executions,
     String replay,
+    String shrinking,
     Optional<Trace> trace,
     Optional<ReportedCause> cause,
     Optional<PassingTrace> passing,
@@ -51,6 +54,7 @@ public record ReportedViolation(
         schedule,
         executions,
         replay,
+        "",
         trace,
         Optional.empty(),
         Optional.empty(),
@@ -70,6 +74,18 @@ public record ReportedViolation(
   private ReportedViolation with(
       Optional<ReportedCause> why, Optional<PassingTrace> nearest, Optional<ReportedRemedy> what) {
     return new ReportedViolation(
-        kind, form, message, thread, site, schedule, executions, replay, trace, why, nearest, what);
+        kind,
+        form,
+        message,
+        thread,
+        site,
+        schedule,
+        executions,
+        replay,
+        shrinking,
+        trace,
+        why,
+        nearest,
+        what);
   }
 }

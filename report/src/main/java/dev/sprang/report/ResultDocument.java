@@ -9,6 +9,7 @@ import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -259,7 +260,13 @@ public record ResultDocument(
         finding.scheduleText(),
         finding.executions(),
         replay,
-        trace);
+        finding.shrinking() == Finding.Shrinking.NONE
+            ? ""
+            : finding.shrinking().name().toLowerCase(Locale.ROOT),
+        trace,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** What an explorer that needs no further run has shown says more than that it needs none. */

@@ -221,6 +221,9 @@ public final class TraceText {
   private void replay() {
     lines.add("");
     row("schedule", schedule(violation.schedule()));
+    if (violation.shrinking().equals("open")) {
+      row("", "fewer context switches may do: the budget was over before all was tried");
+    }
     row(
         "replay",
         violation.replay().isEmpty()

@@ -66,13 +66,13 @@ public abstract class Scenarios {
       return; // an error has ended a thread, which is a violation of its own
     }
     Object[] known = history.of(scenario);
-    if (!KnownHistories.contains(known)) {
+    if (!ExplainedBefore.contains(known)) {
       OrderSearch search = new OrderSearch(consistency.view(history), orders);
       if (!search.succeeds()) {
         throw new AssertionError(
             new HistoryText(this, scenario, history).with(search, consistency));
       }
-      KnownHistories.add(known);
+      ExplainedBefore.add(known);
     }
     validate(object);
   }

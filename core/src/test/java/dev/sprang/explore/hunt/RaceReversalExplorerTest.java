@@ -15,7 +15,7 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Execution;
-import dev.sprang.explore.Minimiser;
+import dev.sprang.explore.shrink.Minimiser;
 import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.programs.StandardPrograms;
 import org.junit.jupiter.api.Test;

@@ -26,7 +26,7 @@ record InputNatives(
     Waiting waiting,
     Calls calls) {
   private static final String TEXTS = "dev/sprang/vm/guest/Texts";
-  private static final String HISTORIES = "dev/sprang/api/history/KnownHistories";
+  private static final String HISTORIES = "dev/sprang/api/history/ExplainedBefore";
 
   private static final Map<InputType, String> DESCRIPTORS =
       Map.of(

@@ -1,4 +1,4 @@
-package dev.sprang.explore;
+package dev.sprang.explore.shrink;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Scheduler;
@@ -161,7 +161,8 @@ record Stretches(List<Stretch> stretches) {
     throw new IllegalStateException("the thread is enabled and has no choice");
   }
 
-  private static int onward(ChoicePoint point) {
+  /** Who has run goes on, or else the first who can. */
+  static int onward(ChoicePoint point) {
     int length = point.events().length();
     int last = length == 0 ? -1 : point.events().thread(length - 1);
     return last >= 0 && point.isEnabled(last) ? near(Choice.NONE, last, point) : point.choice(0);

@@ -1,4 +1,4 @@
-package dev.sprang.explore;
+package dev.sprang.explore.shrink;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
@@ -7,6 +7,8 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Finding;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.ScheduleText;
@@ -24,13 +26,18 @@ import java.util.stream.Stream;
  * Looks for an execution that shows the same violation with fewer context switches, because that is
  * what a person has to follow. Local search: the stretches that threads run without interruption
  * are moved together, at most two moves at a time, and what comes out is judged anew; a change is
- * kept if the violation says the same and there are fewer switches, or as many and fewer steps. It
- * ends when no change helps or its share of the steps is spent, and the same violation always
- * shrinks the same way, unless the time of the whole check is over before.
+ * kept if the violation says the same and there are fewer switches, or as many and fewer steps.
+ * Where no change helps, all executions are run in which the threads take turns as they do here,
+ * with one turn left out. It ends when none of these shows the violation, so that no context switch
+ * can be left out, or when its share of the steps is spent, which is told. The same violation
+ * always shrinks the same way, unless the time of the whole check is over before.
  */
 public final class Minimiser {
   /** Enough for thousands of small executions; about a second on the slowest engine. */
   public static final long DEFAULT_STEPS = 200_000;
+
+  /** That many times fewer are for executions with a turn less, of which there are very many. */
+  private static final int TURNS_SHARE = 4;
 
   /** An execution that is that much longer is not what is looked for, and may have no end. */
   private static final int LONGER = 4;
@@ -46,6 +53,12 @@ public final class Minimiser {
 
   /** Left for the violation that is being shown. */
   private long steps;
+
+  /** Whether everything was tried for it. */
+  private boolean isDone;
+
+  /** How many of these may be spent on executions with a turn less. */
+  private long turnSteps;
 
   /** How much of the time must be left when its share is spent, in nanoseconds. */
   private long reserved;
@@ -78,7 +91,8 @@ public final class Minimiser {
       Violation violation = minimise(findings.get(i).violation(), share);
       left -= share - Math.max(0, steps);
       String text = ScheduleText.format(violation.schedule(), violation.inputs(), engine.names());
-      simpler.add(findings.get(i).shownBy(violation, text));
+      Finding.Shrinking shrinking = isDone ? Finding.Shrinking.MINIMAL : Finding.Shrinking.OPEN;
+      simpler.add(findings.get(i).shownBy(violation, text, shrinking));
     }
     return simpler;
   }
@@ -86,6 +100,8 @@ public final class Minimiser {
   /** The same violation, with a schedule that was seen to show it. */
   private Violation minimise(Violation violation, long share) {
     steps = share;
+    turnSteps = share / TURNS_SHARE;
+    isDone = false;
     tried.clear();
     Violation best = violation;
     try {
@@ -94,17 +110,46 @@ public final class Minimiser {
         best = better.get();
         better = improved(best);
       }
-      return best == violation || replays(best) ? best : violation;
+      if (best == violation || replays(best)) {
+        return best;
+      }
+      isDone = false;
+      return violation;
     } catch (CannotVouchException | OutOfMemoryError outOfControl) {
+      isDone = false;
       return violation; // what was found is true whatever an execution nobody asked for does
     }
   }
 
-  /** Tries single changes, and where none helps, all pairs. */
+  /** Tries single changes, and where none helps, all pairs, and then all with a turn less. */
   private Optional<Violation> improved(Violation violation) {
     Stretches now = Stretches.of(violation.schedule());
     return firstBetter(now.changes(), violation)
-        .or(() -> firstBetter(now.changes().flatMap(Stretches::changes), violation));
+        .or(() -> firstBetter(now.changes().flatMap(Stretches::changes), violation))
+        .or(() -> withoutOneTurn(violation));
+  }
+
+  private Optional<Violation> withoutOneTurn(Violation violation) {
+    for (Turns turns : Turns.withoutOne(violation.schedule())) {
+      boolean isNew = true;
+      while (isNew) {
+        if (turnSteps < 0 || !canRun(violation)) {
+          return Optional.empty();
+        }
+        Scheduler scheduler = simpler(turns.scheduler(), violation);
+        long before = steps;
+        Optional<Violation> found =
+            run(new Schedule(), scheduler, violation)
+                .filter(same -> isBetter(same.schedule(), violation.schedule()));
+        if (found.isPresent()) {
+          return found;
+        }
+        turnSteps -= before - steps;
+        isNew = turns.advance();
+      }
+    }
+    isDone = canRun(violation);
+    return Optional.empty();
   }
 
   private Optional<Violation> firstBetter(Stream<Stretches> changes, Violation violation) {
@@ -114,9 +159,13 @@ public final class Minimiser {
     return changes
         .takeWhile(change -> canRun(violation))
         .filter(change -> tried.add(change.fingerprint()))
-        .flatMap(change -> run(new Schedule(), simpler(change, violation), violation).stream())
+        .flatMap(change -> run(change, violation).stream())
         .filter(same -> isBetter(same.schedule(), violation.schedule()))
         .findFirst();
+  }
+
+  private Optional<Violation> run(Stretches change, Violation violation) {
+    return run(new Schedule(), simpler(change.scheduler(), violation), violation);
   }
 
   private boolean canRun(Violation violation) {
@@ -124,8 +173,7 @@ public final class Minimiser {
   }
 
   /** Follows a change until it is no simpler than what is to be simplified. */
-  private static Scheduler simpler(Stretches change, Violation violation) {
-    Scheduler scheduler = change.scheduler();
+  private static Scheduler simpler(Scheduler scheduler, Violation violation) {
     int most = switches(violation.schedule());
     int longest = violation.schedule().length();
     return new Scheduler() {

@@ -5,8 +5,8 @@ package dev.sprang.api.history;
  * keeps what they have explained does these methods itself, and what they are given are arrays that
  * nobody else has.
  */
-final class KnownHistories {
-  private KnownHistories() {}
+final class ExplainedBefore {
+  private ExplainedBefore() {}
 
   @SuppressWarnings("unused") // see above
   static boolean contains(Object[] history) {

@@ -1,4 +1,4 @@
-package dev.sprang.explore;
+package dev.sprang.explore.shrink;
 
 import static dev.sprang.testkit.programs.Scripts.program;
 import static dev.sprang.testkit.programs.Scripts.read;

@@ -1,6 +1,7 @@
-package dev.sprang.explore;
+package dev.sprang.explore.shrink;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
@@ -10,7 +11,15 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Execution;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Finding;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.Judgement;
 import dev.sprang.property.NoDeadlock;
@@ -23,8 +32,10 @@ import dev.sprang.testkit.programs.RandomPrograms.Family;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -40,13 +51,32 @@ class MinimiserTest {
     private Violation worst;
     private int fewest = Integer.MAX_VALUE;
 
+    /** By execution, what else is said and the threads in the order in which they took turns. */
+    private final Set<List<Object>> turns = new HashSet<>();
+
     void take(Violation violation) {
       int switches = Minimiser.switches(violation.schedule());
       fewest = Math.min(fewest, switches);
+      turns.add(turns(violation, -1));
       if (worst == null || switches > Minimiser.switches(worst.schedule())) {
         worst = violation;
       }
     }
+  }
+
+  /** The threads that take turns, but for the turn with that number. */
+  private static List<Object> turns(Violation violation, int left) {
+    Schedule schedule = violation.schedule();
+    List<Integer> turns = new ArrayList<>();
+    int turn = -1;
+    for (int step = 0; step < schedule.length(); step++) {
+      int thread = Choice.thread(schedule.choice(step));
+      turn += step == 0 || thread != Choice.thread(schedule.choice(step - 1)) ? 1 : 0;
+      if (turn != left && (turns.isEmpty() || turns.get(turns.size() - 1) != thread)) {
+        turns.add(thread);
+      }
+    }
+    return List.of(violation.form(), violation.thread(), violation.site(), turns);
   }
 
   @Test
@@ -67,8 +97,11 @@ class MinimiserTest {
       for (Shown shown : shown(program).values()) {
         violations++;
         ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
-        Violation small =
-            minimised(engine, Budget.unlimited(), Minimiser.DEFAULT_STEPS, shown.worst).get(0);
+        Finding finding =
+            findings(engine, Budget.unlimited(), Minimiser.DEFAULT_STEPS, shown.worst).get(0);
+        Violation small = finding.violation();
+        assertEquals(Finding.Shrinking.MINIMAL, finding.shrinking(), program.name());
+        assertNoTurnCanBeLeftOut(small, shown, program.name());
         assertTrue(small.isSameAs(shown.worst), program.name());
         assertTrue(replays(small, program), program.name());
         int switches = Minimiser.switches(small.schedule());
@@ -81,12 +114,21 @@ class MinimiserTest {
     assertTrue(best >= 0.95 * violations, best + " of " + violations + " are best");
   }
 
+  private static void assertNoTurnCanBeLeftOut(Violation small, Shown shown, String program) {
+    int switches = Minimiser.switches(small.schedule());
+    for (int left = 0; left <= switches && switches > 0; left++) {
+      List<Object> fewer = turns(small, left);
+      assertFalse(shown.turns.contains(fewer), program + ": " + fewer);
+    }
+  }
+
   @Test
   void aBudgetThatIsTooSmallChangesNothing() {
     ModelProgram program = MonitorPrograms.lockOrder();
     Violation worst = shown(program).values().iterator().next().worst;
     ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
-    assertEquals(List.of(worst), minimised(engine, Budget.unlimited(), 0, worst));
+    Finding open = findings(engine, Budget.unlimited(), 0, worst).get(0);
+    assertEquals(new Finding(worst, open.scheduleText(), 1, Finding.Shrinking.OPEN), open);
     Budget over = new Budget(Duration.ZERO, Budget.UNLIMITED_EXECUTIONS);
     assertEquals(List.of(worst), minimised(engine, over, Minimiser.DEFAULT_STEPS, worst));
   }
@@ -134,10 +176,14 @@ class MinimiserTest {
 
   private static List<Violation> minimised(
       Engine engine, Budget budget, long steps, Violation... violations) {
+    return findings(engine, budget, steps, violations).stream().map(Finding::violation).toList();
+  }
+
+  private static List<Finding> findings(
+      Engine engine, Budget budget, long steps, Violation... violations) {
     List<Finding> findings =
         Stream.of(violations).map(violation -> new Finding(violation, "", 1)).toList();
-    return new Minimiser(engine, properties(), budget)
-        .minimise(findings, steps).stream().map(Finding::violation).toList();
+    return new Minimiser(engine, properties(), budget).minimise(findings, steps);
   }
 
   private static boolean replays(Violation violation, ModelProgram program) {
