@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who does what the tutorial and other pages say sees what they show. */
 class TutorialTest {
   private static final Pattern BLOCK =
-      Pattern.compile("^```(?:java (\\S+))?\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+      Pattern.compile("^```(?:java (\\S+)|\\w+)?\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   private static final String COMMAND = "$ ./sprang ";
   private static final String LEFT_OUT = "...";
@@ -25,7 +25,7 @@ class TutorialTest {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/tutorial.md", "docs/properties.md", "README.md"})
+  @ValueSource(strings = {"docs/tutorial.md", "docs/properties.md", "docs/tools.md", "README.md"})
   void everyCommandShowsWhatThePageSays(String name) throws IOException {
     String page = Files.readString(Path.of("..", name));
     Matcher blocks = BLOCK.matcher(page);

@@ -61,6 +61,12 @@ public final class CheckSettings {
           1,
           "tell the texts of this many distinct outcomes, the first that are found; all are counted");
 
+  public static final Setting<Boolean> PAIRS =
+      Setting.flag(
+          "pairs",
+          false,
+          "tell which pairs of accesses of two threads were run, in which orders, and which raced");
+
   public static final Setting<Boolean> MINIMISE =
       Setting.flag(
           "minimise",
@@ -143,6 +149,7 @@ public final class CheckSettings {
               FRESH_CLASSES,
               OUTCOMES,
               MINIMISE,
+              PAIRS,
               RECHECK,
               CERTIFY,
               RECORD,

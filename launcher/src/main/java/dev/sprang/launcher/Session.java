@@ -35,11 +35,13 @@ import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
 import dev.sprang.property.Reached;
+import dev.sprang.property.TriedPairs;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.report.tried.ReportedPairs;
 import dev.sprang.setting.DiskTrouble;
 import dev.sprang.setting.Settings;
 import java.io.IOException;
@@ -91,7 +93,9 @@ final class Session {
     this.mayGoElsewhere = mayGoElsewhere;
     this.loaded = loaded;
     this.preparation = new Preparation(kind, loaded.program(), request.settings());
-    this.judges = new Judges(loaded.program(), request.settings());
+    this.judges =
+        new Judges(
+            loaded.program(), request.settings(), request.settings().get(CheckSettings.PAIRS));
     this.frontDoor = frontDoor;
     this.engineKind = kind;
     this.budget = frontDoor.interruption().watch(budget(settings()));
@@ -136,6 +140,10 @@ final class Session {
           "Sprang.reachable asks about all executions, and a saved search has not kept where they"
               + " came",
           "Leave --checkpoint out");
+    } else if (settings().get(CheckSettings.PAIRS)) {
+      throw new UnfitException(
+          "--pairs tells what all executions have run, and a saved search has not kept it",
+          "Leave --checkpoint out");
     }
   }
 
@@ -167,6 +175,8 @@ final class Session {
                   races.absorb(hand.properties(), hand.engine().names(), plain.names());
                   Judges.reached(properties)
                       .ifPresent(own -> Judges.reached(hand.properties()).ifPresent(own::absorb));
+                  Judges.pairs(properties)
+                      .ifPresent(own -> Judges.pairs(hand.properties()).ifPresent(own::absorb));
                   plain.absorb(hand.engine());
                 }
                 return RaceFreeFirst.judged(request, result, plain);
@@ -174,7 +184,8 @@ final class Session {
           .map(
               result -> {
                 tests.ifPresent(found -> found.write(request.tests().orElseThrow()));
-                Summing seen = new Summing(races, Judges.reached(properties));
+                Summing seen =
+                    new Summing(races, Judges.reached(properties), Judges.pairs(properties));
                 return document(plain, seen, result, replay, directory, certification, search);
               });
     } finally {
@@ -186,8 +197,9 @@ final class Session {
    * What is summed up over all executions.
    *
    * @param reached of a program that says places to be reachable
+   * @param pairs if the user asks for them
    */
-  private record Summing(RaceList races, Optional<Reached> reached) {}
+  private record Summing(RaceList races, Optional<Reached> reached, Optional<TriedPairs> pairs) {}
 
   private ResultDocument document(
       Engine plain,
@@ -219,6 +231,7 @@ final class Session {
                 violations)
             .withRaces(evidence.ofRaces(seen.races.races(), seen.races.sightings()))
             .withClaims(seen.reached.map(evidence::ofClaims).orElse(List.of()))
+            .withPairs(seen.pairs.map(ReportedPairs::of).orElse(List.of()))
             .withHistory(history.moments());
     directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
@@ -250,6 +263,9 @@ final class Session {
     if (judges.hasClaims()) {
       throw new UnfitException(
           "Sprang.reachable asks about all executions, and machines run parts");
+    } else if (settings().get(CheckSettings.PAIRS)) {
+      throw new UnfitException(
+          "--pairs tells what all executions have run, and machines run parts");
     }
     Coverage coverage = explorer.coverage();
     Engine engine = preparation.engine(coverage);

@@ -5,6 +5,7 @@ import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.report.tried.ReportedPairs;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -97,6 +98,7 @@ public final class JsonText {
           TraceJson.place("place", claim.place(), json);
           json.number("executions", claim.executions());
         });
+    json.anyObjects("pairs", effort.pairs(), pairs -> write(pairs, json));
     json.texts("assumptions", document.assumptions());
     document.estimate().ifPresent(estimate -> write(estimate, json));
     json.anyObjects(
@@ -118,6 +120,21 @@ public final class JsonText {
           json.number("executions", Math.round(Math.min(estimate.total(), MOST)));
           micros("spread", estimate.spread(), json);
           json.anyFlag("rough", estimate.isRough());
+        });
+  }
+
+  private static void write(ReportedPairs tried, JsonWriter json) {
+    json.text("class", tried.type());
+    json.objects(
+        "pairs",
+        tried.pairs(),
+        pair -> {
+          json.text("first", pair.first());
+          json.text("second", pair.second());
+          json.number("inOrder", pair.inOrder());
+          json.number("reversed", pair.reversed());
+          json.number("raced", pair.raced());
+          json.anyFlag("bothOrders", pair.inAllOrders());
         });
   }
 

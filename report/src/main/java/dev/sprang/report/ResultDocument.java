@@ -7,6 +7,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.trace.Trace;
+import dev.sprang.report.tried.ReportedPairs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -90,6 +91,7 @@ public record ResultDocument(
    * @param abandoned how many were cut short
    * @param figures what the explorer has counted besides, by name
    * @param history how the exploration went over time; empty if nobody noted it
+   * @param pairs the accesses that it has run one before the other; empty if nobody noted them
    */
   public record Effort(
       long executions,
@@ -97,14 +99,19 @@ public record ResultDocument(
       long events,
       double seconds,
       Map<String, Long> figures,
-      List<Moment> history) {
+      List<Moment> history,
+      List<ReportedPairs> pairs) {
 
     public Effort(long executions, long abandoned, long events, double seconds) {
-      this(executions, abandoned, events, seconds, Map.of(), List.of());
+      this(executions, abandoned, events, seconds, Map.of(), List.of(), List.of());
     }
 
     Effort withHistory(List<Moment> moments) {
-      return new Effort(executions, abandoned, events, seconds, figures, moments);
+      return new Effort(executions, abandoned, events, seconds, figures, moments, pairs);
+    }
+
+    Effort withPairs(List<ReportedPairs> seen) {
+      return new Effort(executions, abandoned, events, seconds, figures, history, seen);
     }
 
     public long all() {
@@ -138,6 +145,7 @@ public record ResultDocument(
             result.events(),
             result.nanos() / 1e9,
             result.figures(),
+            List.of(),
             List.of()),
         result.counted().distinct(),
         counted(result.outcomes()),
@@ -164,6 +172,11 @@ public record ResultDocument(
   /** The same with how the exploration went over time. */
   public ResultDocument withHistory(List<Moment> moments) {
     return with(subject, stop, effort.withHistory(moments), races, execution);
+  }
+
+  /** The same with the accesses that were run one before the other. */
+  public ResultDocument withPairs(List<ReportedPairs> seen) {
+    return with(subject, stop, effort.withPairs(seen), races, execution);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.trace.Place;
+import dev.sprang.report.tried.ReportedPairs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +41,7 @@ public final class TextReport {
     report.results();
     report.violations();
     report.races();
+    report.pairs();
     report.assumptions();
     return Printable.of(report.text.toString());
   }
@@ -126,6 +128,30 @@ public final class TextReport {
     line("  executions  place");
     for (ReportedClaim claim : document.claims()) {
       line(counted(claim.executions(), claim.name() + " (" + claim.place().shortText() + ")"));
+    }
+  }
+
+  private void pairs() {
+    for (ReportedPairs pairs : document.effort().pairs()) {
+      line("");
+      line(
+          "%s: %s of accesses, %s in both orders, %s raced"
+              .formatted(
+                  pairs.type(),
+                  Numbers.of(pairs.pairs().size(), "pair"),
+                  Numbers.grouped(pairs.inAllOrders()),
+                  Numbers.grouped(pairs.raced())));
+      line("  in order  reversed  raced  accesses");
+      for (ReportedPairs.Reported pair : pairs.pairs()) {
+        line(
+            "%10s%10s%7s  %s, %s"
+                .formatted(
+                    Numbers.grouped(pair.inOrder()),
+                    Numbers.grouped(pair.reversed()),
+                    Numbers.grouped(pair.raced()),
+                    pair.first(),
+                    pair.second()));
+      }
     }
   }
 

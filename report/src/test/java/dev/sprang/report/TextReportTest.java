@@ -157,7 +157,8 @@ class TextReportTest {
   /** What an explorer counts may have a name longer than the column. */
   @Test
   void longNamesOfFiguresFit() {
-    Effort effort = new Effort(3, 0, 9, 1, Map.of("choices of earlier searches", 12L), List.of());
+    Effort effort =
+        new Effort(3, 0, 9, 1, Map.of("choices of earlier searches", 12L), List.of(), List.of());
     String report = TextReport.of(partly(3, 3, effort));
     assertTrue(report.contains("  choices of earlier searches  12\n"), report);
   }

@@ -1,6 +1,7 @@
 package dev.sprang.launcher.judge;
 
 import dev.sprang.engine.Program;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Coverage;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.scan.ReachableScan;
@@ -10,6 +11,7 @@ import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
 import dev.sprang.property.ReachableClaim;
 import dev.sprang.property.Reached;
+import dev.sprang.property.TriedPairs;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Settings;
 import java.util.ArrayList;
@@ -21,13 +23,18 @@ import org.jspecify.annotations.Nullable;
 public final class Judges {
   private final Program program;
   private final Settings settings;
+  private final boolean hasPairs;
 
   /** What the program says to be reachable; null until somebody asks. */
   private @Nullable List<ReachableClaim> claims;
 
-  public Judges(Program program, Settings settings) {
+  /**
+   * @param hasPairs whether to note which pairs of accesses were run
+   */
+  public Judges(Program program, Settings settings, boolean hasPairs) {
     this.program = program;
     this.settings = settings;
+    this.hasPairs = hasPairs;
   }
 
   /** The properties that the user wants. */
@@ -40,6 +47,14 @@ public final class Judges {
     List<Property> judges = new ArrayList<>(properties(coverage));
     if (hasClaims()) {
       judges.add(new Reached(claims()));
+    }
+    if (hasPairs) {
+      if (coverage != Coverage.HISTORIES) {
+        throw new UnfitException(
+            "--pairs tells orders of accesses, and this explorer leaves out some on purpose",
+            "Leave --explorer out, or use optimal-dpor");
+      }
+      judges.add(new TriedPairs());
     }
     return judges;
   }
@@ -79,5 +94,13 @@ public final class Judges {
   /** Who notes where a check has come, if anybody does. */
   public static Optional<Reached> reached(List<Property> judges) {
     return judges.stream().filter(Reached.class::isInstance).map(Reached.class::cast).findFirst();
+  }
+
+  /** Who notes which pairs of accesses were run, if anybody does. */
+  public static Optional<TriedPairs> pairs(List<Property> judges) {
+    return judges.stream()
+        .filter(TriedPairs.class::isInstance)
+        .map(TriedPairs.class::cast)
+        .findFirst();
   }
 }

@@ -90,12 +90,26 @@ function races(result) {
     table([{text: "location"}, {text: "one access"}, {text: "the other"}], rows)];
 }
 
+function pairs(result) {
+  return (result.pairs || []).flatMap((one) => {
+    const rows = one.pairs.map((pair) => element("tr", {}, element("td", {class: "mono"}, pair.first),
+      element("td", {class: "mono"}, pair.second),
+      ...[pair.inOrder, pair.reversed, pair.raced].map((count) =>
+        element("td", {class: "number"}, count.toLocaleString("en"))),
+      element("td", {}, pair.bothOrders ? "" : "one order only")));
+    const both = one.pairs.filter((pair) => pair.bothOrders).length;
+    return [element("h2", {}, `Pairs of accesses in ${one.class}: ${both} of ${rows.length} in both orders`),
+      table([{text: "one access"}, {text: "the other"}, {text: "in this order", class: "number"},
+        {text: "reversed", class: "number"}, {text: "raced", class: "number"}, {text: ""}], rows)];
+  });
+}
+
 function draw(result) {
   document.title = `${WORDS[result.verdict]}: ${result.name || result.program}`;
   const page = document.getElementById("page");
   page.append(header(result, page.dataset.sentence.slice(WORDS[result.verdict].length)), ...violations(result));
   if (result.execution) page.append(element("section", {class: "card"}, element("h2", {}, "The execution"), ...execution(result.execution)));
-  page.append(...claims(result), ...results(result), ...races(result),
+  page.append(...claims(result), ...results(result), ...races(result), ...pairs(result),
     element("h2", {}, "What this rests on"), element("ul", {}, result.assumptions.map((text) => element("li", {}, text))));
   if (result.history && result.history.length > 1) page.append(element("h2", {}, "The exploration over time"), plot(result.history));
 }
