@@ -1,5 +1,6 @@
 package dev.sprang.api.operations;
 
+import dev.sprang.api.program.AnyValue;
 import dev.sprang.engine.UnfitException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Parameter;
@@ -20,7 +21,10 @@ final class Arguments {
     Class<?> type = MethodType.methodType(parameter.getType()).wrap().returnType();
     Range range = parameter.getAnnotation(Range.class);
     Choices choices = parameter.getAnnotation(Choices.class);
-    if (range != null) {
+    AnyArgument any = parameter.getAnnotation(AnyArgument.class);
+    if (any != null) {
+      return List.of(found(parameter, any, 1), found(parameter, any, 2));
+    } else if (range != null) {
       return inRange(parameter, type, range);
     } else if (choices != null) {
       return Stream.of(choices.value()).map(text -> parse(parameter, type, text)).toList();
@@ -34,6 +38,17 @@ final class Arguments {
                 ? List.of("a", "b")
                 : List.of("1", "2");
     return usual.stream().map(text -> parse(parameter, type, text)).toList();
+  }
+
+  /** One of two that are told apart: what is the same everywhere tells no two calls apart. */
+  private static Object found(Parameter parameter, AnyArgument any, int number) {
+    String operation = parameter.getDeclaringExecutable().getName();
+    String name = operation + "." + parameter.getName() + "." + number;
+    try {
+      return new AnyValue(name, parameter.getType(), any.from(), any.to(), any.length());
+    } catch (IllegalArgumentException unfit) {
+      throw new UnfitException(String.valueOf(unfit.getMessage()));
+    }
   }
 
   private static List<Object> inRange(Parameter parameter, Class<?> type, Range range) {

@@ -70,6 +70,12 @@ public record AnyValue(String name, Class<?> type, long from, long to, int lengt
     }
   }
 
+  /** As a call is written that has it. */
+  @Override
+  public String toString() {
+    return name;
+  }
+
   boolean hasRange() {
     return from != Long.MIN_VALUE || to != Long.MAX_VALUE;
   }

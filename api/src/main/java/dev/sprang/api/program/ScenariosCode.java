@@ -215,13 +215,23 @@ final class ScenariosCode {
     if (type == void.class) {
       out.getstatic(PARENT, "NOTHING", OBJECT);
     } else if (type.isPrimitive()) {
-      Type boxed = Type.getType(MethodType.methodType(type).wrap().returnType());
-      out.invokestatic(
-          boxed.getInternalName(),
-          "valueOf",
-          Type.getMethodDescriptor(boxed, Type.getType(type)),
-          false);
+      boxNew(out, Type.getType(type), MethodType.methodType(type).wrap().returnType());
     }
+  }
+
+  /** Not by {@code valueOf}, which looks at the value: it may be an input that nobody knows yet. */
+  private static void boxNew(InstructionAdapter out, Type value, Class<?> box) {
+    out.anew(Type.getType(box));
+    if (value.getSize() == 2) {
+      out.dupX2();
+      out.dupX2();
+      out.pop();
+    } else {
+      out.dupX1();
+      out.swap();
+    }
+    String owner = Type.getInternalName(box);
+    out.invokespecial(owner, "<init>", Type.getMethodDescriptor(Type.VOID_TYPE, value), false);
   }
 
   private void validate(InstructionAdapter out) {
