@@ -197,7 +197,7 @@ class ReprosTest {
 
   /** The same for the vm engine, which names the other one. */
   private static final Map<String, String> REFUSED_BY_VM =
-      Map.of("PlaceOfClass", "Class.getProtectionDomain0");
+      Map.of("PlaceOfClass", "does not support Class.getProtectionDomain");
 
   /** What the live engine runs on for ever, for it takes whatever makes objects for more. */
   private static final Set<String> ENDLESS_ON_LIVE = Set.of("PollAndMake");

@@ -22,6 +22,7 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
     addLoaders();
     addAssertions();
     refuseClassesMadeLate();
+    refusePlaces();
     addFiles();
     addServices();
   }
@@ -79,6 +80,15 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
                 + domain
                 + ")Ljava/lang/Class;")
         .forEach(this::refuseMaking);
+  }
+
+  /** Some JDKs would say that a class is from nowhere. */
+  private void refusePlaces() {
+    methods.run(
+        "java/lang/Class.getProtectionDomain()Ljava/security/ProtectionDomain;",
+        (t, r, a) -> {
+          throw world.refusals.unsupported(t, "Class.getProtectionDomain");
+        });
   }
 
   private void refuseMaking(String method) {
