@@ -29,6 +29,7 @@ function violations(result) {
       ...(index > 0 ? cause(violation) : []),
       element("p", {class: "faint mono"}, violation.thread ? short(violation, `thread ${violation.thread} at ${violation.site}`) : violation.site));
     if (violation.executions > 1) box.append(element("p", {class: "faint"}, `Seen in ${count(violation.executions, "execution")}.`));
+    if (violation.shrinking === "open") box.append(element("p", {class: "faint"}, "Fewer context switches may do: the budget was over before all was tried."));
     if (violation.trace) {
       box.append(...execution(violation.trace, violation.cause?.orders));
       if (violation.passing) box.append(beside(violation.trace, violation.passing));
