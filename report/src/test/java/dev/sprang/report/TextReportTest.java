@@ -95,6 +95,33 @@ class TextReportTest {
   }
 
   @Test
+  void whatIsNotShrunkToTheEndSaysSo() {
+    String sentence = "fewer context switches may do: the budget was over before all was tried";
+    ReportedViolation open = shrunk("open");
+    assertTrue(TextReport.of(violated(open)).contains(sentence));
+    assertTrue(JsonText.of(violated(open)).contains("\"shrinking\":\"open\""));
+    assertFalse(TextReport.of(violated(shrunk("minimal"))).contains(sentence));
+    assertFalse(JsonText.of(violated(shrunk(""))).contains("shrinking"));
+  }
+
+  private static ReportedViolation shrunk(String how) {
+    return new ReportedViolation(
+        "failure",
+        "plain",
+        "bad",
+        "0",
+        "here",
+        "0:3",
+        1,
+        "",
+        how,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  @Test
   void aFailingTestShowsBothEndsOfWhatIsLong() {
     List<String> all = TextReport.of(Documents.replayedLong()).lines().toList();
     List<String> lines = TextReport.brief(Documents.replayedLong(), 10);
