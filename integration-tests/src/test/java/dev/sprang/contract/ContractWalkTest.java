@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,14 +41,18 @@ class ContractWalkTest {
 
   static final List<String> NAMES = List.copyOf(SOURCES.keySet());
 
-  /** Known differences, to be mended or not. */
-  private static final Map<String, String> KNOWN =
-      Map.of("WalkForkJoinPool", "JDK 17 counts a worker that its factory has not made");
+  /** Lines that differ: JDK 17 counts workers of a pool that its factory has not made. */
+  private static final Map<String, Pattern> KNOWN_LINES =
+      Map.of(
+          "WalkForkJoinPool",
+          Pattern.compile(
+              "(o.getPoolSize\\(\\)|o.getActiveThreadCount\\(\\)|end) = (\\d+|@\\[.*, parallelism = 1, .*)"));
 
-  /** Those besides on a JDK newer than 17. */
+  /** Known differences on a JDK newer than 17, to be mended or not. */
   private static final Map<String, String> KNOWN_ON_NEWER =
       Map.of(
           "WalkCompletableFuture", "which of two failures is passed on",
+          "WalkForkJoinPool", "submitWithTimeout is refused, with the way out",
           "WalkFutureTask", "exceptionNow asks state, which JDK 17 does not have",
           "WalkScheduledThreadPoolExecutor", "sizes that are refused are refused with a message",
           "WalkThreadPoolExecutor", "the same");
@@ -80,16 +85,22 @@ class ContractWalkTest {
     List<String> expected = onHotSpot.get(name);
     assertTrue(expected.size() > 100, name);
     boolean isNewer = Runtime.version().feature() > 17;
-    Assumptions.assumeFalse(KNOWN.containsKey(name), KNOWN.get(name));
     Assumptions.assumeFalse(isNewer && KNOWN_ON_NEWER.containsKey(name), KNOWN_ON_NEWER.get(name));
     JavaProgram program = new JavaProgram(name, List.of(), List.of(directory));
     for (EngineUnderContract engine : EngineUnderContract.values()) {
       List<String> found = on(engine, program);
       for (int k = 0; k < Math.min(expected.size(), found.size()); k++) {
-        assertEquals(expected.get(k), found.get(k), "%s, seed %d".formatted(engine, SEED));
+        if (isNewer || !isKnown(name, expected.get(k), found.get(k))) {
+          assertEquals(expected.get(k), found.get(k), "%s, seed %d".formatted(engine, SEED));
+        }
       }
       assertEquals(expected.size(), found.size(), () -> engine + ": " + found);
     }
+  }
+
+  private static boolean isKnown(String name, String expected, String found) {
+    Pattern known = KNOWN_LINES.get(name);
+    return known != null && known.matcher(expected).matches() && known.matcher(found).matches();
   }
 
   private static Map<String, List<String>> onHotSpot() throws IOException {
