@@ -116,6 +116,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
         if (receiver instanceof Field field && Modifier.isStatic(field.getModifiers())) {
           classes.initialiseLate(self, field.getDeclaringClass(), site);
         }
+        contents.checkText(self, receiver, site);
         variables.before(self, row, receiver, arguments, site);
       }
     }

@@ -11,7 +11,9 @@ import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Reason;
 import java.util.AbstractMap;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.BaseStream;
 
 /**
  * Calls into objects of the JDK: each is one access to all that the object holds. If the object is
@@ -39,6 +41,7 @@ public final class Contents {
   final ConcurrentCalls concurrent;
   private final SharedObjectCalls shared;
   private final PlainObjectCalls ordinary;
+  private final UnseenLooks unseen;
   private Object console;
 
   @SuppressWarnings("NullAway.Init") // setConsole() sets the console
@@ -51,6 +54,7 @@ public final class Contents {
     this.calls = new CallsInProgress(context, monitors, kinds);
     this.concurrent = new ConcurrentCalls(context, kinds, calls.content());
     this.shared = new SharedObjectCalls(context, calls, cursors, concurrent);
+    this.unseen = new UnseenLooks(context);
     this.ordinary = new PlainObjectCalls(context, calls, cursors, monitors, arrays, atomics);
   }
 
@@ -104,6 +108,9 @@ public final class Contents {
       shared.use(self, console, console, null, site);
     }
     calls.begin(self);
+    if (receiver instanceof BaseStream<?, ?> stream) {
+      unseen.checkStream(self, stream, called, site);
+    }
     if (!machine.isAlone()
         && (NestedCollections.areLookedAt(called)
             || NestedCollections.areCompared(receiver, arguments))) {
@@ -123,6 +130,7 @@ public final class Contents {
     return used == null
         || EscapeTracker.isValue(used)
         || used instanceof NoInput
+        || used instanceof Optional // what it holds is another matter
         || StreamCalls.isLater(used, called)
         || used instanceof Thread
             && isFirst
@@ -151,6 +159,13 @@ public final class Contents {
   public Thread known(Thread thread) {
     context.tracker().ofForeign(thread);
     return thread;
+  }
+
+  /** A variable is about to be read, perhaps to make a text of what it holds in the same step. */
+  public void checkText(ProgramThread self, Object variable, int site) {
+    if (context.method(site).equals("toString")) {
+      unseen.checkHeld(self, variable, site);
+    }
   }
 
   /** An access to all of an object's content that synchronises. */

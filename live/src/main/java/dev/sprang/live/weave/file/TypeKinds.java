@@ -13,6 +13,9 @@ public record TypeKinds(ClassFacts facts) {
   private static final Set<String> FIXED =
       Set.of("java/lang/Class", "java/lang/Module", "java/lang/Package", "java/lang/Runtime");
 
+  /** It never changes, but its text is made of what it holds. */
+  private static final String OPTIONAL = "java/util/Optional";
+
   /** Interfaces that stand for a piece of code, and threads: what they do is woven. */
   private static final Set<String> FUNCTIONS =
       Set.of(
@@ -44,6 +47,15 @@ public record TypeKinds(ClassFacts facts) {
             ? ReferenceKind.VALUE
             : found instanceof String type ? of(type) : ReferenceKind.FOREIGN;
     return seen.compareTo(kind) < 0 ? seen : kind;
+  }
+
+  /** The same for what is handed to code that may make a text of it, or compare it. */
+  public ReferenceKind ofArgument(Type declared, @Nullable Object found) {
+    ReferenceKind kind = of(declared, found);
+    boolean isOptional =
+        OPTIONAL.equals(found)
+            || declared.getSort() == Type.OBJECT && declared.getInternalName().equals(OPTIONAL);
+    return isOptional && kind == ReferenceKind.VALUE ? ReferenceKind.FOREIGN : kind;
   }
 
   public ReferenceKind of(Type type) {

@@ -128,7 +128,7 @@ public final class MethodScope {
     int depth = 0;
     for (int i = arguments.length - 1; i >= 0; i--) {
       depth += arguments[i].getSize();
-      result[i] = type.kinds().of(arguments[i], operand(depth - 1));
+      result[i] = type.kinds().ofArgument(arguments[i], operand(depth - 1));
     }
     return result;
   }
