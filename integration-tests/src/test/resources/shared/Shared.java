@@ -27,6 +27,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 
@@ -200,6 +201,30 @@ public class Shared {
       case "text of a reference":
         AtomicReference<List<Integer>> reference = new AtomicReference<>(list);
         return new Shared(() -> list.add(1), () -> "" + reference);
+      case "text of a reference by itself":
+        AtomicReference<List<Integer>> held = new AtomicReference<>(list);
+        return new Shared(() -> list.add(1), held::toString);
+      case "call of a reference's text":
+        AtomicReference<List<Integer>> called = new AtomicReference<>(list);
+        return new Shared(() -> list.add(1), () -> called.toString());
+      case "optional in a text":
+        Optional<List<Integer>> some = Optional.of(list);
+        return new Shared(() -> list.add(1), () -> "" + some);
+      case "optional as an argument":
+        Optional<List<Integer>> given = Optional.of(list);
+        return new Shared(() -> list.add(1), () -> String.valueOf(given));
+      case "optional to be found":
+        Optional<List<Integer>> wanted = Optional.of(list);
+        List<Optional<List<Integer>>> all = List.of(Optional.of(List.of(1)));
+        return new Shared(() -> list.add(1), () -> all.contains(wanted));
+      case "joined by a stream":
+        List<StringBuilder> texts = List.of(text);
+        return new Shared(
+            () -> text.append("b"), () -> texts.stream().collect(Collectors.joining()));
+      case "sorted by a stream":
+        List<StringBuilder> unsorted = List.of(new StringBuilder("n"), text);
+        return new Shared(
+            () -> text.setCharAt(0, 'z'), () -> unsorted.stream().sorted().findFirst().get() == text);
       case "text of an atomic array":
         AtomicIntegerArray array = new AtomicIntegerArray(2);
         return new Shared(() -> array.set(1, 4), array::toString);

@@ -36,7 +36,7 @@ class SharedThroughTest {
   private static final Pattern EXPECTED_OF_LIVE =
       Pattern.compile(
           "without synchronisation, at|An array that several threads use is handed to the JDK"
-              + "|The text of an atomic array");
+              + "|The text of an atomic array|is compared, or made a text of, as a part of another");
 
   private static final Pattern EXPECTED_OF_VM =
       Pattern.compile(
@@ -111,6 +111,13 @@ class SharedThroughTest {
         "accessible method",
         "text of an optional",
         "text of a reference",
+        "text of a reference by itself",
+        "call of a reference's text",
+        "optional in a text",
+        "optional as an argument",
+        "optional to be found",
+        "joined by a stream",
+        "sorted by a stream",
         "text of an atomic array",
         "date in a list",
         "message",

@@ -53,6 +53,7 @@ final class AtomicCallTable {
   private ClassTreatment ownCode = new ClassTreatment(Set.of());
   private AtomicCallType[] types = new AtomicCallType[1024];
   private boolean[] known = new boolean[1024];
+  private boolean[] deep = new boolean[1024];
   private byte[] sides = new byte[8192];
 
   AtomicCallTable(Heap heap, ClassTable classes) {
@@ -74,6 +75,7 @@ final class AtomicCallTable {
     if (type.id >= known.length) {
       known = Arrays.copyOf(known, 2 * type.id);
       types = Arrays.copyOf(types, 2 * type.id);
+      deep = Arrays.copyOf(deep, 2 * type.id);
     }
     if (!known[type.id]) {
       known[type.id] = true;
@@ -82,6 +84,7 @@ final class AtomicCallTable {
         own = own.superclass;
       }
       types[type.id] = own == null ? null : make(own);
+      deep[type.id] = own != null && OrdinaryObjects.contain(own.name) && ownCode.isDeep(own.name);
     }
     return types[type.id];
   }
@@ -106,6 +109,11 @@ final class AtomicCallTable {
 
   private boolean isOrdinary(VmClass type) {
     return OrdinaryObjects.contain(type.name) && !ownCode.isDeep(type.name);
+  }
+
+  /** Whether an object would be an ordinary one, but its class runs by its own code. */
+  boolean runsByOwnCode(VmClass type) {
+    return of(type) == null && deep[type.id];
   }
 
   /** Whether other classes are made of objects of this one. */

@@ -7,6 +7,7 @@ import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeFront;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A thread's {@link VmThread#phase} tells how many of these operations it has done.
  */
 final class OrdinaryCalls {
+  private final Heap heap;
   private final Permission permission;
   private final ClassTable classes;
   private final CodeTable codes;
@@ -42,6 +44,7 @@ final class OrdinaryCalls {
   private int receiver;
 
   OrdinaryCalls(World world, Permission permission, VmMonitors monitors, AtomicCalls calls) {
+    this.heap = world.heap;
     this.permission = permission;
     this.classes = world.classes;
     this.codes = world.codes;
@@ -66,7 +69,9 @@ final class OrdinaryCalls {
         (t, r, a) -> {
           boolean isInside = t.atomicCall > 0 && t.quiet == 1;
           count = 0;
-          if (permission.isConcurrent() && (isInside || permission.isOpen(t))) {
+          if (permission.isConcurrent()
+              && (isInside || permission.isOpen(t))
+              && !isByOwnCode(method, (int) r[a])) {
             find(t, r, a, method, watched, isLater, isInside);
           }
           if (count > 0 && !isInside) {
@@ -79,6 +84,14 @@ final class OrdinaryCalls {
           }
           return 0;
         };
+  }
+
+  /** What a method does to fields of its own would not be seen in a call of another object. */
+  private boolean isByOwnCode(VmMethod method, int object) {
+    return !method.isStatic()
+        && !method.isConstructor()
+        && heap.isShared(object)
+        && table.runsByOwnCode(heap.classOf(object));
   }
 
   private void find(
