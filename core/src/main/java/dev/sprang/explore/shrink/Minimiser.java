@@ -91,10 +91,21 @@ public final class Minimiser {
       Violation violation = minimise(findings.get(i).violation(), share);
       left -= share - Math.max(0, steps);
       String text = ScheduleText.format(violation.schedule(), violation.inputs(), engine.names());
-      Finding.Shrinking shrinking = isDone ? Finding.Shrinking.MINIMAL : Finding.Shrinking.OPEN;
-      simpler.add(findings.get(i).shownBy(violation, text, shrinking));
+      simpler.add(findings.get(i).shownBy(violation, text, shrinking(violation)));
     }
     return simpler;
+  }
+
+  private Finding.Shrinking shrinking(Violation violation) {
+    if (isEndless(violation)) {
+      return Finding.Shrinking.NONE;
+    }
+    return isDone ? Finding.Shrinking.MINIMAL : Finding.Shrinking.OPEN;
+  }
+
+  /** Threads that go round for ever take turns without end, so that none can be counted. */
+  private static boolean isEndless(Violation violation) {
+    return violation.form() == Violation.Form.LIVELOCK;
   }
 
   /** The same violation, with a schedule that was seen to show it. */
@@ -126,7 +137,7 @@ public final class Minimiser {
     Stretches now = Stretches.of(violation.schedule());
     return firstBetter(now.changes(), violation)
         .or(() -> firstBetter(now.changes().flatMap(Stretches::changes), violation))
-        .or(() -> withoutOneTurn(violation));
+        .or(() -> isEndless(violation) ? Optional.empty() : withoutOneTurn(violation));
   }
 
   private Optional<Violation> withoutOneTurn(Violation violation) {
