@@ -7,16 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.contract.EngineUnderContract.Answer;
 import dev.sprang.contract.EngineUnderContract.Explored;
 import dev.sprang.contract.EngineUnderContract.Refused;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.testkit.engines.RunningJavac;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * calls on them only look at the collection, and yet their order matters.
  */
 class CursorsTest {
-  private static final Pattern BY_OWN_CODE = Pattern.compile("--deep ([\\w.]+\\w)");
-
   @TempDir static Path classes;
 
   @BeforeAll
@@ -41,16 +37,8 @@ class CursorsTest {
     return new JavaProgram("Cursors", List.of(kind), List.of(classes));
   }
 
-  /** As the launcher does: what cannot be one step runs by its own code. */
   private static Answer onVm(JavaProgram program) {
-    Set<String> deep = new HashSet<>();
-    Answer answer = EngineUnderContract.VM.explore(program);
-    Matcher advice = BY_OWN_CODE.matcher(answer.toString());
-    while (answer instanceof Refused && advice.find() && deep.add(advice.group(1))) {
-      answer = EngineUnderContract.VM.explore(program.withDeep(deep));
-      advice = BY_OWN_CODE.matcher(answer.toString());
-    }
-    return answer;
+    return EngineUnderContract.onVm(program, OptimalDporExplorer::new);
   }
 
   private static void assertTwoResults(Answer answer) {

@@ -18,15 +18,21 @@ import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceDetector;
 import dev.sprang.vm.VmEngine;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The engines for Java programs, and what each finds out about a contract. */
 enum EngineUnderContract {
   LIVE,
   VM;
+
+  private static final Pattern BY_OWN_CODE = Pattern.compile("--deep ([\\w.]+\\w)");
 
   /** Contracts that need more executions than this are too large. */
   static final long EXECUTIONS = 1_000;
@@ -71,6 +77,18 @@ enum EngineUnderContract {
     } catch (CannotVouchException refusal) {
       return new Refused(refusal.getMessage());
     }
+  }
+
+  /** As the launcher does on vm: what cannot be one step runs by its own code. */
+  static Answer onVm(JavaProgram program, Supplier<Explorer> explorer) {
+    Set<String> deep = new HashSet<>();
+    Answer answer = VM.explore(program, EXECUTIONS, explorer.get());
+    Matcher advice = BY_OWN_CODE.matcher(answer.toString());
+    while (answer instanceof Refused && advice.find() && deep.add(advice.group(1))) {
+      answer = VM.explore(program.withDeep(deep), EXECUTIONS, explorer.get());
+      advice = BY_OWN_CODE.matcher(answer.toString());
+    }
+    return answer;
   }
 
   private Engine engine(JavaProgram program) {

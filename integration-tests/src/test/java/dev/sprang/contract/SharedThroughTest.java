@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.contract.EngineUnderContract.Answer;
 import dev.sprang.contract.EngineUnderContract.Explored;
-import dev.sprang.contract.EngineUnderContract.Refused;
+import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.testkit.engines.RunningJavac;
 import java.io.IOException;
@@ -15,11 +17,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.regex.Matcher;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,8 +31,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * of which one stands on the other: both orders are run, or the answer is refused.
  */
 class SharedThroughTest {
-  private static final Pattern BY_OWN_CODE = Pattern.compile("--deep ([\\w.]+\\w)");
-
   private static final Pattern EXPECTED_OF_LIVE =
       Pattern.compile(
           "without synchronisation, at|An array that several threads use is handed to the JDK"
@@ -63,17 +61,16 @@ class SharedThroughTest {
     }
   }
 
-  /** As the launcher does: what cannot be one step runs by its own code. */
-  private static Answer onVm(String kind) {
+  private static Answer onVm(String kind, Supplier<Explorer> explorer) {
     JavaProgram program = new JavaProgram("Shared", List.of(kind), List.of(classes));
-    Set<String> deep = new HashSet<>();
-    Answer answer = EngineUnderContract.VM.explore(program);
-    Matcher advice = BY_OWN_CODE.matcher(answer.toString());
-    while (answer instanceof Refused && advice.find() && deep.add(advice.group(1))) {
-      answer = EngineUnderContract.VM.explore(program.withDeep(deep));
-      advice = BY_OWN_CODE.matcher(answer.toString());
+    return EngineUnderContract.onVm(program, explorer);
+  }
+
+  /** What is no operation would make results differ that the same operations lead to. */
+  private static void assertShowsAll(Answer answer, Answer inAnyOrder) {
+    if (answer instanceof Explored explored && inAnyOrder instanceof Explored any) {
+      assertTrue(explored.results().containsAll(any.results()), explored + " and " + any);
     }
-    return answer;
   }
 
   @ParameterizedTest
@@ -126,7 +123,9 @@ class SharedThroughTest {
   void bothOrdersAreRun(String kind) throws ReflectiveOperationException {
     List<String> inTurn = inTurn(kind);
     assertNotEquals(inTurn.get(0), inTurn.get(1));
-    assertShows(inTurn, onVm(kind), EXPECTED_OF_VM);
+    Answer vm = onVm(kind, OptimalDporExplorer::new);
+    assertShows(inTurn, vm, EXPECTED_OF_VM);
+    assertShowsAll(vm, onVm(kind, ExhaustiveExplorer::new));
     JavaProgram program = new JavaProgram("Shared", List.of(kind), List.of(classes));
     assertShows(inTurn, EngineUnderContract.LIVE.explore(program), EXPECTED_OF_LIVE);
   }
