@@ -21,7 +21,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.Vector;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
@@ -201,6 +203,10 @@ public class Shared {
       case "text of a reference":
         AtomicReference<List<Integer>> reference = new AtomicReference<>(list);
         return new Shared(() -> list.add(1), () -> "" + reference);
+      case "queue that a list of one's own asks":
+        ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1));
+        return new Shared(
+            () -> queue.remove(1), () -> new CopyOnWriteArrayList<>(List.of(1)).removeAll(queue));
       case "text of a reference by itself":
         AtomicReference<List<Integer>> held = new AtomicReference<>(list);
         return new Shared(() -> list.add(1), held::toString);

@@ -34,6 +34,7 @@ class SharedThroughTest {
   private static final Pattern EXPECTED_OF_LIVE =
       Pattern.compile(
           "without synchronisation, at|An array that several threads use is handed to the JDK"
+              + "|Two objects that other threads may use meanwhile"
               + "|The text of an atomic array|is compared, or made a text of, as a part of another");
 
   private static final Pattern EXPECTED_OF_VM =
@@ -108,6 +109,7 @@ class SharedThroughTest {
         "accessible method",
         "text of an optional",
         "text of a reference",
+        "queue that a list of one's own asks",
         "text of a reference by itself",
         "call of a reference's text",
         "optional in a text",

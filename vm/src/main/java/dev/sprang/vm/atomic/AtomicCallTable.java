@@ -219,11 +219,12 @@ final class AtomicCallTable {
     return OF_ELEMENTS.contains(method.name);
   }
 
-  private static boolean isInside(VmMethod method) {
-    if (method.owner.isProgram) {
+  private boolean isInside(VmMethod method) {
+    String owner = method.owner.name;
+    boolean isBySteps = ConcurrentObjects.contains(owner) && ownCode.runs(owner);
+    if (method.owner.isProgram || isBySteps) {
       return false;
     }
-    String owner = method.owner.name;
     return ConcurrentObjects.contains(owner)
         || ABOVE.matcher(owner).matches()
         || HELPERS.matcher(owner).matches()
