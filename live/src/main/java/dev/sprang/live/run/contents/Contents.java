@@ -163,7 +163,7 @@ public final class Contents {
 
   /** A variable is about to be read, perhaps to make a text of what it holds in the same step. */
   public void checkText(ProgramThread self, Object variable, int site) {
-    if (context.method(site).equals("toString")) {
+    if (NestedCollections.isReference(variable) && context.method(site).equals("toString")) {
       unseen.checkHeld(self, variable, site);
     }
   }

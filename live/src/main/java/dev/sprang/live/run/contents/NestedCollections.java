@@ -107,6 +107,11 @@ final class NestedCollections {
     return element.getClass().getPackageName().equals("java.util.concurrent.atomic");
   }
 
+  /** Whether it is one that holds another object, or several. */
+  static boolean isReference(Object variable) {
+    return variable instanceof AtomicReference || variable instanceof AtomicReferenceArray;
+  }
+
   /** Whether a call compares an argument with what a sorted collection holds. */
   static boolean areCompared(Object receiver, Object[] arguments) {
     boolean isSorted =
