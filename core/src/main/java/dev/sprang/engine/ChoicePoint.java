@@ -2,6 +2,7 @@ package dev.sprang.engine;
 
 import dev.sprang.execution.Moment;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 
 /**
@@ -17,6 +18,19 @@ public interface ChoicePoint extends Moment {
   /** Whether there is none. */
   default boolean isStuck() {
     return count() == 0;
+  }
+
+  /** Whether every thread has one choice at most, and none ends the program: most moments. */
+  default boolean isPlain() {
+    int before = Choice.NONE;
+    for (int k = 0; k < count(); k++) {
+      int thread = Choice.thread(choice(k));
+      if (thread == before || nextOperation(thread).kind() == OperationKind.EXIT) {
+        return false;
+      }
+      before = thread;
+    }
+    return true;
   }
 
   /** Adds the choices of one thread. */

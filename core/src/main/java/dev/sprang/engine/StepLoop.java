@@ -53,6 +53,10 @@ public final class StepLoop implements Machine.Steps {
   public int next() {
     ChoicePoint point = machine.point();
     Schedule prefix = plan.prefix();
+    if (at < prefix.length() && point.offers(prefix.choice(at))) {
+      depth++;
+      return prefix.choice(at++);
+    }
     int choice = Choice.NONE;
     int fixed = fixed(point, prefix);
     if (fixed != Choice.NONE && point.offers(fixed)) {

@@ -16,6 +16,9 @@ final class OtherChoices {
   void find(ChoicePoint point) {
     ofData = NONE;
     hasExit = false;
+    if (point.isPlain()) {
+      return;
+    }
     int count = point.count();
     int before = Choice.NONE;
     for (int k = 0; k < count; k++) {

@@ -231,7 +231,8 @@ final class SpinLoops {
     t.pendingIsWord = false;
     t.overdue = null;
     if (t.hasSeen(threads.time)) {
-      t.overdue = Waits.overdue(t.operation()); // and what it sees of the clock may change too
+      threads.setOverdue(
+          t, Waits.overdue(t.operation())); // and what it sees of the clock may change too
       t.until = threads.time.now() + 1;
       t.watchesClock = true;
     }

@@ -2,6 +2,7 @@ package dev.sprang.vm.machine;
 
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
 import dev.sprang.vm.input.Shadow;
@@ -25,12 +26,18 @@ import org.jspecify.annotations.Nullable;
  * first pending operation is found again by running it.
  */
 final class StepLog {
-  private static final int MARKS = 7;
+  private static final int MARKS = 8;
+
+  /** Beside the number of a thread: its pending operation waits in time. */
+  private static final long IS_TIMED = 1L << 32;
 
   /** No slot of a pending operation is below minus this. */
   private static final int LOWEST_SLOT = 64;
 
   private static final long IS_WORD = 1L << 30;
+
+  /** Which mark is {@link #print(int)}, where somebody asked; else 0. */
+  private static final int PRINT = 7;
 
   private final Heap heap;
   private final CodeTable codes;
@@ -39,12 +46,12 @@ final class StepLog {
   private final Shadow shadow;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
+
+  /** By step, where the pending operation waits in time or for what it saw; else what was there. */
   private Operation[] overdues = new Operation[64];
+
   private SeenWords[] sights = new SeenWords[64];
   private long[] saved = new long[1 << 12];
-
-  /** By step: {@link #print(int)} where somebody asked, else 0. */
-  private long[] prints = new long[64];
 
   private int savedLength;
   private int depth;
@@ -63,7 +70,6 @@ final class StepLog {
       overdues = Arrays.copyOf(overdues, 2 * depth);
       sights = Arrays.copyOf(sights, 2 * depth);
       marks = Arrays.copyOf(marks, 2 * marks.length);
-      prints = Arrays.copyOf(prints, 2 * depth);
     }
     int height = t.base < 0 ? 0 : t.base + codes.at(t.methodId()).registers;
     int words = VmThread.savedWords(height);
@@ -74,17 +80,22 @@ final class StepLog {
     shadow.beginStep(depth, t, height);
     int at = depth * MARKS;
     marks[at] = t.number;
+    pendings[depth] = t.pending;
+    if (t.overdue != null) {
+      marks[at] |= IS_TIMED;
+      overdues[depth] = t.overdue;
+    }
+    if (isAwait(t.pending)) {
+      sights[depth] = t.sights;
+    }
     marks[at + 1] = savedLength;
     marks[at + 2] = height;
     marks[at + 3] = heap.undoLength();
     marks[at + 4] = heap.top();
     marks[at + 5] = packed(t);
     marks[at + 6] = t.lastStep;
+    marks[at + PRINT] = t.print;
     t.lastStep = depth;
-    pendings[depth] = t.pending;
-    overdues[depth] = t.overdue;
-    sights[depth] = t.sights;
-    prints[depth] = t.print;
     t.print = 0;
     savedLength += words;
     depth++;
@@ -102,6 +113,10 @@ final class StepLog {
       throw refusals.unsupported(t, "executions of so many steps at such a depth of calls");
     }
     saved = Arrays.copyOf(saved, (int) Math.min(2L * words, most));
+  }
+
+  private static boolean isAwait(@Nullable Operation pending) {
+    return pending != null && pending.kind() == OperationKind.AWAIT;
   }
 
   private static long packed(VmThread t) {
@@ -145,8 +160,10 @@ final class StepLog {
     VmThread t = operations.threads.get((int) marks[at]);
     t.restore(saved, (int) marks[at + 1], (int) marks[at + 2]);
     t.pending = pendings[step];
-    t.overdue = overdues[step];
-    t.sights = sights[step];
+    t.overdue = (marks[at] & IS_TIMED) == 0 ? null : overdues[step];
+    if (isAwait(t.pending)) {
+      t.sights = sights[step];
+    }
     t.lastStep = previous(step);
     t.print = 0;
     t.permitted = false;
@@ -241,13 +258,13 @@ final class StepLog {
    * where two numbers differ, it was not there again with the same or copies of it. Never 0.
    */
   long print(int step) {
-    if (prints[step] == 0) {
-      int at = step * MARKS;
+    int at = step * MARKS;
+    if (marks[at + PRINT] == 0) {
       int savedAt = (int) marks[at + 1];
       int scalars = savedAt + (int) marks[at + 2];
-      prints[step] = print(saved, savedAt, (int) saved[scalars], (int) saved[scalars + 1]);
+      marks[at + PRINT] = print(saved, savedAt, (int) saved[scalars], (int) saved[scalars + 1]);
     }
-    return prints[step];
+    return marks[at + PRINT];
   }
 
   /** The same number for what a thread holds now. */

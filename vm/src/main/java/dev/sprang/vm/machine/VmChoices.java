@@ -5,6 +5,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
 import dev.sprang.operation.SharedWords;
@@ -35,6 +36,9 @@ final class VmChoices implements ChoicePoint {
 
   /** Whether threads are left of which not all ways are listed. */
   private boolean isOpen;
+
+  /** Whether each thread that can go on can do so in one way, which does not end the program. */
+  private boolean isPlain;
 
   VmChoices(
       VmOperations operations,
@@ -70,6 +74,12 @@ final class VmChoices implements ChoicePoint {
     return choices.choice(k);
   }
 
+  @Override
+  public boolean isPlain() {
+    know();
+    return isPlain;
+  }
+
   private void know() {
     if (isUnknown) {
       isUnknown = false;
@@ -80,9 +90,13 @@ final class VmChoices implements ChoicePoint {
   @Override
   public boolean offers(int choice) {
     int of = Choice.thread(choice);
-    if (isUnknown && Choice.picksWrite(choice) && memory != null && of < threads.count()) {
+    if (isUnknown && of < threads.count()) {
       VmThread t = threads.get(of);
-      return threads.isActive(t) && t.pendingIsWord && memory.offers(t, choice);
+      if (memory != null && Choice.picksWrite(choice)) {
+        return threads.isActive(t) && t.pendingIsWord && memory.offers(t, choice);
+      } else if (memory == null && choice == Choice.of(of) && isFreeToGoOn(t)) {
+        return true;
+      }
     }
     know();
     for (int k = 0; k < choices.length(); k++) {
@@ -91,6 +105,11 @@ final class VmChoices implements ChoicePoint {
       }
     }
     return isOpen && Choice.branches(choice) && offersWay(choice);
+  }
+
+  /** Whether that is certain at first sight. */
+  private boolean isFreeToGoOn(VmThread t) {
+    return threads.isActive(t) && threads.next(t).isAlwaysEnabled();
   }
 
   private boolean offersWay(int choice) {
@@ -122,7 +141,7 @@ final class VmChoices implements ChoicePoint {
   @Override
   public void addChoices(int thread, Schedule some) {
     VmThread t = threads.get(thread);
-    if (isUnknown && !isTimed()) {
+    if (isUnknown && !threads.isAnyTimed()) {
       if (threads.isActive(t)) {
         add(t, some);
       }
@@ -133,16 +152,6 @@ final class VmChoices implements ChoicePoint {
         some.add(choices.choice(k));
       }
     }
-  }
-
-  private boolean isTimed() {
-    for (int thread = 0; thread < threads.count(); thread++) {
-      VmThread t = threads.get(thread);
-      if (threads.isActive(t) && t.overdue != null) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void add(VmThread t, Schedule some) {
@@ -162,7 +171,7 @@ final class VmChoices implements ChoicePoint {
 
   void find() {
     clear();
-    isUnknown = memory != null && !isTimed(); // whether time goes on is seen by the threads
+    isUnknown = !inputs.isActive() && !threads.isAnyTimed(); // who waits in time is seen to wait
     if (!isUnknown) {
       findAll();
     }
@@ -172,6 +181,7 @@ final class VmChoices implements ChoicePoint {
     int count = threads.count();
     boolean isActive = inputs.isActive();
     boolean isTimed = false;
+    isPlain = memory == null && !isActive;
     for (int thread = 0; thread < count; thread++) {
       VmThread t = threads.get(thread);
       if (threads.isActive(t)) {
@@ -188,12 +198,20 @@ final class VmChoices implements ChoicePoint {
           }
         } else {
           add(t, choices);
+          isPlain &= hasOneWay(t.operation().kind());
         }
       }
     }
     if (isTimed) {
+      isPlain = false;
       findTick();
     }
+  }
+
+  private static boolean hasOneWay(OperationKind kind) {
+    return kind != OperationKind.NOTIFY
+        && kind != OperationKind.CHOOSE
+        && kind != OperationKind.EXIT;
   }
 
   /** Where nobody can go on without it, time does, unless the program may end as it is. */

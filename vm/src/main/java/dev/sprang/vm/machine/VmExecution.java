@@ -9,6 +9,7 @@ import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.ThreadControl;
 import java.util.List;
@@ -22,24 +23,26 @@ import org.jspecify.annotations.Nullable;
 public final class VmExecution extends LoggedExecution {
   private final World world;
   private final VmOperations operations;
+  private final ThreadTable threads;
   private final ThreadControl control;
 
   VmExecution(World world, VmOperations operations, ThreadControl control, EventLog log) {
     super(log);
     this.world = world;
     this.operations = operations;
+    this.threads = operations.threads;
     this.control = control;
   }
 
   @Override
   public int threads() {
-    return operations.threads.count();
+    return threads.count();
   }
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
     if (type == CallStacks.class) {
-      CallStacks stacks = thread -> world.sites.stack(operations.threads.get(thread));
+      CallStacks stacks = thread -> world.sites.stack(threads.get(thread));
       return Optional.of(type.cast(stacks));
     } else if (type == GivenNames.class) {
       GivenNames given = thread -> GivenNames.given(nameOf(thread));
@@ -49,60 +52,58 @@ public final class VmExecution extends LoggedExecution {
   }
 
   private String nameOf(int thread) {
-    int object = operations.threads.tied(operations.threads.get(thread));
+    int object = threads.tied(threads.get(thread));
     String name = object == 0 ? null : world.objects.text(object, "name");
     return name == null ? "" : name;
   }
 
   @Override
   public @Nullable Operation pending(int thread) {
-    return operations.threads.isActive(operations.threads.get(thread))
-        ? nextOperation(thread)
-        : null;
+    return threads.isActive(threads.get(thread)) ? nextOperation(thread) : null;
   }
 
   @Override
   public Operation nextOperation(int thread) {
-    if (thread == operations.threads.time.ticking()) {
+    if (thread == threads.time.ticking()) {
       return Operation.tick();
     }
-    VmThread t = operations.threads.get(thread);
-    Operation next = operations.threads.next(t);
+    VmThread t = threads.get(thread);
+    Operation next = threads.next(t);
     boolean mightGoOn =
-        operations.belated.isOn() && next.kind() == OperationKind.AWAIT && t.sights.isChanged();
+        next.kind() == OperationKind.AWAIT && operations.belated.isOn() && t.sights.isChanged();
     return mightGoOn ? Operation.assume() : next; // as it does where it has not looked in vain
   }
 
   @Override
   public Operation waiting(int thread) {
-    return operations.threads.next(operations.threads.get(thread));
+    return threads.next(threads.get(thread));
   }
 
   @Override
   public boolean isTimed(int thread) {
-    return operations.threads.get(thread).overdue != null;
+    return threads.get(thread).overdue != null;
   }
 
   @Override
   public int site(int thread) {
-    return operations.threads.get(thread).pendingSite;
+    return threads.get(thread).pendingSite;
   }
 
   @Override
   public boolean isIdle(int thread) {
-    VmThread t = operations.threads.get(thread);
-    return operations.threads.isActive(t) && (t.otherwise != 0 || control.isDaemon(t));
+    VmThread t = threads.get(thread);
+    return threads.isActive(t) && (t.otherwise != 0 || control.isDaemon(t));
   }
 
   @Override
   public List<Failure> failures() {
-    long count = world.heap.get(operations.threads.get(0).record, ThreadRecord.FAILURES);
+    long count = world.heap.get(threads.get(0).record, ThreadRecord.FAILURES);
     if (count == 0) {
       return List.of();
     }
     Failure[] failures = new Failure[(int) count];
-    for (int thread = 0; thread < operations.threads.count(); thread++) {
-      VmThread t = operations.threads.get(thread);
+    for (int thread = 0; thread < threads.count(); thread++) {
+      VmThread t = threads.get(thread);
       int exception = (int) world.heap.get(t.record, ThreadRecord.FAILURE);
       if (exception != 0) {
         int order = (int) world.heap.get(t.record, ThreadRecord.FAILURE_ORDER);

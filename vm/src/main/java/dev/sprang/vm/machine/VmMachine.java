@@ -208,14 +208,14 @@ public final class VmMachine implements StepwiseMachine {
     WeakMemory weak = memory != null && beginAccess(memory, t, choice) ? memory : null;
     long belated = weak != null && operation.isBelated() ? weak.belated(t) : 0;
     int last = t.lastStep;
-    boolean isWithin = VmInputs.isWithinStep(t);
+    boolean isWithin = inputs.isActive() && VmInputs.isWithinStep(t);
     steps.begin(t);
     calls.beginStep();
     if (isWithin) {
       calls.goOnWithin(t, last);
     }
     permit(t, choice);
-    if (!VmInputs.isWithinStep(t)) {
+    if (t.atomicCall != 0 && !VmInputs.isWithinStep(t)) {
       calls.suspend(t);
     }
     waiting.cells.settle(t);

@@ -19,6 +19,7 @@ import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
 /**
@@ -37,6 +38,7 @@ public final class Permission {
   private final LocationTable locations;
   private final CodeSites sites;
 
+  private final ThreadTable threads;
   private final ClassTable classes;
   private final VmClass string;
   private final Refusals refusals;
@@ -51,7 +53,13 @@ public final class Permission {
   /** Whether the program has begun; what comes before it asks nobody. */
   private boolean begun;
 
-  Permission(World world, LocationTable locations, WordValues values, Contents contents) {
+  Permission(
+      World world,
+      ThreadTable threads,
+      LocationTable locations,
+      WordValues values,
+      Contents contents) {
+    this.threads = threads;
     this.refusals = world.refusals;
     this.contents = contents;
     this.values = values;
@@ -374,11 +382,10 @@ public final class Permission {
     return false;
   }
 
-  private static void waitFor(
-      VmThread t, Operation operation, int object, int slot, boolean reference) {
+  private void waitFor(VmThread t, Operation operation, int object, int slot, boolean reference) {
     t.pending = operation;
     t.pendingIsWord = false;
-    t.overdue = t.until == VirtualTime.NEVER ? null : Waits.overdueOrNull(operation);
+    threads.setOverdue(t, t.until == VirtualTime.NEVER ? null : Waits.overdueOrNull(operation));
     t.pendingObject = object;
     t.pendingSlot = slot;
     t.pendingReference = reference;

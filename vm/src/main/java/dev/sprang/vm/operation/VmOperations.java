@@ -22,8 +22,8 @@ public final class VmOperations {
   public VmOperations(World world, LocationTable locations, Permission.Contents contents) {
     this.locations = locations;
     values = new WordValues(world.heap, world.classes, contents);
-    permission = new Permission(world, locations, values, contents);
     threads = new ThreadTable(world.heap, world.classes);
+    permission = new Permission(world, threads, locations, values, contents);
     initialiser = new ClassInitialiser(world, permission);
     escape = new VmEscape(world.heap, world.classes);
     belated = new BelatedWrites(world.heap, world.classes, permission, world.refusals);

@@ -34,6 +34,10 @@ public final class ThreadTable {
   private VmThread[] threads = new VmThread[8];
   private int count;
   private boolean isLookedAt;
+
+  /** Whether any thread has ever waited in time. */
+  private boolean hasTimed;
+
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -70,6 +74,22 @@ public final class ThreadTable {
   public VmThread nextOf(VmThread parent) {
     long started = heap.get(parent.record, ThreadRecord.STARTED);
     return get(number(names.get(parent.number) + "." + (started + 1)));
+  }
+
+  /** What a thread is about to do instead when its time is over; null if it waits for ever. */
+  public void setOverdue(VmThread t, @Nullable Operation overdue) {
+    t.overdue = overdue;
+    hasTimed |= overdue != null;
+  }
+
+  /** Whether a thread that is active waits in time. */
+  public boolean isAnyTimed() {
+    for (int thread = 0; hasTimed && thread < count; thread++) {
+      if (threads[thread].overdue != null && isActive(threads[thread])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What a thread is about to do now: what it waits for, or what is left when its time is over. */
