@@ -16,11 +16,9 @@ import java.util.stream.Stream;
 
 /**
  * Small checks on every engine, after which a JVM knows the classes that most starts need and can
- * archive them, and from JDK 25 on how often their methods were called: what {@code sprang} runs
- * once for every JDK. What they answer is of no interest. The programs use what programs use
- * (comments and lambdas for the compiler, locks, monitors, collections and races for the engines),
- * and one has some thousand executions, so that what a search does again and again is told from
- * what it does once.
+ * archive them: what {@code sprang} runs once for every JDK. What they answer is of no interest.
+ * The programs use what programs use: comments and lambdas for the compiler, locks, monitors,
+ * collections and races for the engines.
  */
 public final class TrainingRun {
   private static final String MODEL =
@@ -141,7 +139,6 @@ public final class TrainingRun {
         check(stage, "--engine", engine, locks.toString(), "fail");
         check(stage, "--engine", engine, races.toString(), "3");
       }
-      check(stage, "--engine", "vm", races.toString(), "4");
       check(stage, model.toString());
     } finally {
       delete(stage);
