@@ -34,13 +34,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Where the program's end cuts threads off or others ask who lives, and in some other programs,
  * every explorer that says it is complete finds out the truth, on both engines, and what it says is
- * certified. {@code -Dsprang.programs} takes more of the others: 1 for all that are small enough.
+ * certified. {@code -Dsprang.programs} takes more of the others: 1 for all that are small enough, or
+ * with {@code -Dsprang.portion} those of one portion of so many.
  */
 class EndingsTest {
   private static final long MOST_TRACES = 30;
 
   /** Of the others every so many-th. */
   private static final int EVERY = Integer.getInteger("sprang.programs", 30);
+
+  private static final int PORTION = Integer.getInteger("sprang.portion", 0);
 
   private static final long MOST_EXECUTIONS = 3_000;
 
@@ -66,7 +69,7 @@ class EndingsTest {
     List<KnownProgram> small =
         KnownProgram.all().filter(program -> program.truth().traces() <= MOST_TRACES).toList();
     return IntStream.range(0, small.size())
-        .filter(n -> n % EVERY == 0 || isAboutLife(small.get(n)))
+        .filter(n -> n % EVERY == PORTION || PORTION == 0 && isAboutLife(small.get(n)))
         .mapToObj(small::get);
   }
 
