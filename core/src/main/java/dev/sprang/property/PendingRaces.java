@@ -142,16 +142,20 @@ public final class PendingRaces implements RaceSearch {
     int low = Math.min(one.site, other.site);
     int high = Math.max(one.site, other.site);
     long sites = (long) low << 32 | high;
-    if (!races.containsKey(sites)) {
-      String location = names.object(one.operation.object());
-      DataRace race = DataRace.of(location, names.site(low), names.site(high));
-      otherwise =
-          otherwise.or(() -> UnorderedCalls.remodel(one.operation, other.operation, race, names));
-      races.put(sites, race);
+    boolean isCall = UnorderedCalls.contain(one.operation, other.operation);
+    if (isCall && otherwise.isEmpty()) { // whatever else was seen at these places
+      DataRace race = race(one, low, high, names);
+      otherwise = Optional.of(UnorderedCalls.remodel(one.operation, race, names));
     }
+    races.computeIfAbsent(sites, unknown -> race(one, low, high, names));
     if (isViolation && violation.isEmpty()) {
       violation = Optional.of(violation(point, one, other, races.get(sites), names));
     }
+  }
+
+  private static DataRace race(Access one, int low, int high, Names names) {
+    String location = names.object(one.operation.object());
+    return DataRace.of(location, names.site(low), names.site(high));
   }
 
   /** The two accesses are made one after the other; who polls in vain has made his before. */

@@ -4,6 +4,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import java.util.HashMap;
 import java.util.List;
@@ -57,10 +58,11 @@ public final class RaceDetector implements RaceSearch {
       int other = take(events, i, names);
       isRelaxed = isRelaxed || isRelaxed(events, i, names);
       if (other != UnorderedAccesses.NONE && isOfTheProgram(events, other, i, names)) {
-        Optional<Ending.Remodel> otherwise = add(execution, other, i, names);
-        if (otherwise.isPresent()) {
+        Optional<Ending.Remodel> otherwise = remodel(events, other, i, names);
+        if (otherwise.isPresent()) { // whatever else was seen at these places
           return new Judgement.Untrue(otherwise.get());
         }
+        add(execution, other, i, names);
         if (isViolation && violation.isEmpty()) {
           violation = Optional.of(violation(execution, other, i, names));
         }
@@ -93,17 +95,22 @@ public final class RaceDetector implements RaceSearch {
     return accesses.take(events, i);
   }
 
-  /** Notes a race; gives how the program has to be run instead if it should not be there. */
-  private Optional<Ending.Remodel> add(Execution execution, int one, int other, Names names) {
+  /** How the program has to be run instead, if the race should not be there. */
+  private static Optional<Ending.Remodel> remodel(Events events, int one, int other, Names names) {
+    Operation first = events.operation(one);
+    Operation second = events.operation(other);
+    return UnorderedCalls.contain(first, second)
+        ? Optional.of(UnorderedCalls.remodel(first, race(events, one, other, names), names))
+        : Optional.empty();
+  }
+
+  private void add(Execution execution, int one, int other, Names names) {
     Events events = execution.events();
     int low = Math.min(events.site(one), events.site(other));
     int high = Math.max(events.site(one), events.site(other));
     long sites = (long) low << 32 | high;
-    Optional<Ending.Remodel> otherwise = Optional.empty();
     if (!races.containsKey(sites)) {
       DataRace race = race(events, one, other, names);
-      otherwise =
-          UnorderedCalls.remodel(events.operation(one), events.operation(other), race, names);
       boolean inOrder = race.first().equals(names.site(events.site(one)));
       int first = inOrder ? one : other;
       int second = inOrder ? other : one;
@@ -117,7 +124,6 @@ public final class RaceDetector implements RaceSearch {
               schedule.countWithoutBranches(first),
               schedule.countWithoutBranches(second)));
     }
-    return otherwise;
   }
 
   private static DataRace race(Events events, int first, int second, Names names) {

@@ -54,8 +54,7 @@ public sealed interface RaceSearch extends Property permits RaceDetector, Pendin
       Operation first, int firstSite, Operation second, int secondSite, Names names) {
     boolean arePlain = first.isPlain() && second.isPlain();
     return (arePlain || areVariables(first, firstSite, second, secondSite, names))
-        && (UnorderedCalls.contain(first)
-            || UnorderedCalls.contain(second)
+        && (UnorderedCalls.contain(first, second)
             || names.isInProgram(firstSite)
                 && names.isInProgram(secondSite)
                 && !names.isImplicit(second.object()));

@@ -37,9 +37,6 @@ enum EngineUnderContract {
   /** Contracts that need more executions than this are too large. */
   static final long EXECUTIONS = 1_000;
 
-  private static final List<Property> PROPERTIES =
-      List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), new RaceDetector(true));
-
   /** What came of exploring a contract. */
   sealed interface Answer permits Explored, Refused {
     /** What is missing for a complete answer, in the words of {@link Gaps}. */
@@ -73,7 +70,7 @@ enum EngineUnderContract {
     try (Engine engine = engine(program)) {
       Budget budget = new Budget(Budget.UNLIMITED_TIME, executions);
       return explored(
-          new Exploration(engine, explorer, PROPERTIES, budget, true, Progress.SILENT).run());
+          new Exploration(engine, explorer, properties(), budget, true, Progress.SILENT).run());
     } catch (CannotVouchException refusal) {
       return new Refused(refusal.getMessage());
     }
@@ -89,6 +86,11 @@ enum EngineUnderContract {
       advice = BY_OWN_CODE.matcher(answer.toString());
     }
     return answer;
+  }
+
+  /** New ones for each check, as they remember what they have seen. */
+  private static List<Property> properties() {
+    return List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), new RaceDetector(true));
   }
 
   private Engine engine(JavaProgram program) {

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.contract.EngineUnderContract.Answer;
 import dev.sprang.contract.EngineUnderContract.Explored;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.JavaRemodelling.LookInto;
 import dev.sprang.jdk.program.TimeOutRule;
@@ -17,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,6 +38,7 @@ class ReprosTest {
       Map.ofEntries(
           Map.entry("ActiveCount", VERIFIED),
           Map.entry("ActiveCountMissed", VIOLATED),
+          Map.entry("AddedAtOnePlace", VIOLATED),
           Map.entry("AnyOfLater", VERIFIED),
           Map.entry("ArrayInto", VIOLATED),
           Map.entry("ArrayMoved", VIOLATED),
@@ -115,6 +120,7 @@ class ReprosTest {
               "ArrayInto",
               Set.of("7 2 1 null", "7 null 1 null", "7 null null null", "null 2 1 null")),
           Map.entry("ArrayMoved", moved()),
+          Map.entry("AddedAtOnePlace", Set.of("1 1", "1 2", "2 1", "2 2")),
           Map.entry("AnyOfLater", Set.of("none", "1", "2")),
           Map.entry("CallbacksOfTwo", Set.of("1", "2")),
           Map.entry(
@@ -171,6 +177,8 @@ class ReprosTest {
    */
   private static final Map<String, Set<String>> BY_OWN_CODE =
       Map.of(
+          "AddedAtOnePlace",
+          Set.of("java.util.ArrayList", "java.util.ArrayDeque"),
           "ToArray",
           Set.of("java.util.ArrayList"),
           "WrittenBesideChanges",
@@ -182,6 +190,7 @@ class ReprosTest {
   /** What the live engine refuses, and says why. */
   private static final Map<String, String> REFUSED_BY_LIVE =
       Map.ofEntries(
+          Map.entry("AddedAtOnePlace", "is used by two threads without synchronisation"),
           Map.entry("Bundle", "a bundle that is a class would be kept for all executions"),
           Map.entry(
               "PrivilegedFactory",
@@ -272,6 +281,17 @@ class ReprosTest {
           String answer = EngineUnderContract.VM.explore(inOneStepEach(name)).toString();
           assertTrue(types.stream().anyMatch(type -> answer.contains("--deep " + type)), answer);
         });
+  }
+
+  /** What races at a place where objects of another class have been seen to race. */
+  @Test
+  void allClassesOfObjectsThatRaceAtOnePlaceAreFoundOut() {
+    for (Supplier<Explorer> explorer :
+        List.<Supplier<Explorer>>of(OptimalDporExplorer::new, StatefulExplorer::new)) {
+      Answer answer = EngineUnderContract.onVm(inOneStepEach("AddedAtOnePlace"), explorer);
+      Explored explored = assertInstanceOf(Explored.class, answer, answer::toString);
+      assertEquals(RESULTS.get("AddedAtOnePlace"), explored.results());
+    }
   }
 
   @ParameterizedTest
