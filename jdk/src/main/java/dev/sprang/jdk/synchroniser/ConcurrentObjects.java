@@ -175,9 +175,6 @@ public final class ConcurrentObjects {
   /** An array that nobody changes any more is behind these. */
   private static final String SNAPSHOT_ITERATOR = CONCURRENT + "CopyOnWriteArrayList$COWIterator";
 
-  /** Made for several threads as well, though it is not of that package. */
-  private static final String RANDOM = "java/util/Random";
-
   /** What may leave the object as it was: it may be called in a loop until it does not. */
   private static final Set<String> POLLING =
       InternalNames.set(
@@ -210,7 +207,6 @@ public final class ConcurrentObjects {
       rows.put("remove", Access.SWEEPS);
       ROWS.put(CONCURRENT + view, rows);
     }
-    ROWS.put(RANDOM, Map.of());
   }
 
   /** Calls that wait for a number of permits, by name and descriptor. */

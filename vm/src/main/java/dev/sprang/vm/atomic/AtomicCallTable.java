@@ -27,7 +27,7 @@ final class AtomicCallTable {
               + "|java/util/(Deque|Iterator|ListIterator|Spliterator|Enumeration)"
               + "|java/util/(Sequenced|Sorted|Navigable)(Collection|Map|Set)"
               + "|java/util/concurrent/(Blocking(Queue|Deque)|Concurrent(Navigable)?Map)"
-              + "|java/util/random/RandomGenerator|java/lang/Iterable");
+              + "|java/lang/Iterable");
 
   /** What code inside uses besides: everything else it calls may be about other objects. */
   private static final Pattern HELPERS =

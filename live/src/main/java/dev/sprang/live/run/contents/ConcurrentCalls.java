@@ -16,6 +16,7 @@ import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.operation.Operation;
 import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -67,10 +68,13 @@ final class ConcurrentCalls {
    *
    * @param isPart whether that is an iterator or stream of another one, which is meant
    */
-  Access access(Object object, Object receiver, boolean isPart, String method) {
+  Access access(
+      TrackedObject tracked, Object object, Object receiver, boolean isPart, String method) {
     ContentKinds.Kind kind = kindOf(object);
     if (object == receiver && kind != ContentKinds.ORDINARY) {
       return kind.access(method);
+    } else if (tracked.whole instanceof Random) {
+      return Access.SWEEPS; // a stream, or what shuffles, draws one number after the other
     }
     return ReadOnlyCalls.look(object, receiver, isPart, method) ? Access.SCANS : Access.SWEEPS;
   }

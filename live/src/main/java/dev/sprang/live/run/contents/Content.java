@@ -11,6 +11,7 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.Watched;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Hash;
+import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ final class Content implements Watched {
   private Access access;
   private @Nullable Footprint looking;
   private int sizeBefore;
+  private long seedBefore;
   private boolean onlyLooked;
 
   @SuppressWarnings("NullAway.Init") // of() sets the rest
@@ -48,6 +50,7 @@ final class Content implements Watched {
     looking = looks;
     onlyLooked = false;
     sizeBefore = how == Access.RESIZES ? size(whose) : 0;
+    seedBefore = whose.whole instanceof Random random ? Draws.seed(random) : 0;
     return this;
   }
 
@@ -93,11 +96,22 @@ final class Content implements Watched {
       int after = size(tracked);
       onlyLooked = after == sizeBefore && ContentKinds.isCounted(tracked.whole, after);
     }
+    if (tracked.whole instanceof Random random) {
+      checkDraws(random);
+    }
     if (!onlyLooked) {
       change(tracked, cell, self, goesOn);
       self.acts();
     }
     return value();
+  }
+
+  /** Others might have drawn a number between two of one call. */
+  private void checkDraws(Random random) {
+    boolean isLast = machine.isAlone() || machine.threads().isLast(self);
+    if (tracked.escaped && !isLast && Draws.areSeveral(seedBefore, Draws.seed(random))) {
+      machine.refuse(Draws.SEVERAL);
+    }
   }
 
   /**

@@ -16,7 +16,7 @@ final class ContentKinds extends ClassValue<ContentKinds.Kind> {
   /** The kind of a class whose calls are ordinary. */
   static final Kind ORDINARY = new Kind("");
 
-  /** One of {@link ConcurrentObjects}, by its internal name. */
+  /** One of {@link ConcurrentObjects}, or {@link Draws#RANDOM}, by its internal name. */
   static final class Kind {
     private final String type;
     private final boolean hasFinders;
@@ -43,6 +43,9 @@ final class ContentKinds extends ClassValue<ContentKinds.Kind> {
 
     /** What a refusal adds: how to get rid of it. */
     String wayOut() {
+      if (type.equals(Draws.RANDOM)) {
+        return ", or let the vm engine run it by its own code: --engine vm";
+      }
       return type.isEmpty()
           ? ""
           : ", or let it run by its own code: --deep " + type.split("\\$")[0].replace('/', '.');
@@ -65,7 +68,8 @@ final class ContentKinds extends ClassValue<ContentKinds.Kind> {
       own = own.getSuperclass();
     }
     String name = own == null ? "" : own.getName().replace('.', '/');
-    return ConcurrentObjects.contains(name) ? new Kind(name) : ORDINARY;
+    boolean isForSeveral = ConcurrentObjects.contains(name) || name.equals(Draws.RANDOM);
+    return isForSeveral ? new Kind(name) : ORDINARY;
   }
 
   /** How much there is in an object: what its guard is about, if it has one. */

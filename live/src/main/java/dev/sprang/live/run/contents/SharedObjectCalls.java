@@ -65,7 +65,9 @@ final class SharedObjectCalls {
       cursors.use(self, used, site);
     }
     Access access =
-        used == console ? Access.CHANGES : concurrent.access(used, receiver, isPart, method);
+        used == console
+            ? Access.CHANGES
+            : concurrent.access(object, used, receiver, isPart, method);
     if (access == Access.NOTHING) {
       return;
     }
