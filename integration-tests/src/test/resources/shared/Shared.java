@@ -14,8 +14,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.Date;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -244,9 +248,24 @@ public class Shared {
         sorted.put(text, 1);
         return new Shared(
             () -> text.setCharAt(0, 'a'), () -> sorted.get(new StringBuilder("m")));
+      case "map that another one is compared with":
+        Map<Integer, Integer> plain = new HashMap<>(Map.of(1, 9, 2, 2));
+        Map<Integer, Integer> ordered = inOrderOfAccess();
+        return new Shared(() -> plain.equals(ordered), () -> new ArrayList<>(ordered.entrySet()));
+      case "value through a view":
+        Map<Integer, Integer> under = inOrderOfAccess();
+        Map<Integer, Integer> view = Collections.unmodifiableMap(under);
+        return new Shared(() -> view.get(1), () -> new ArrayList<>(under.entrySet()));
       default:
         throw new IllegalArgumentException(kind);
     }
+  }
+
+  private static Map<Integer, Integer> inOrderOfAccess() {
+    Map<Integer, Integer> ordered = new LinkedHashMap<>(8, 0.75f, true);
+    ordered.put(1, 1);
+    ordered.put(2, 2);
+    return ordered;
   }
 
   /** What is looked at before the change, and after it. */

@@ -120,7 +120,9 @@ class SharedThroughTest {
         "text of an atomic array",
         "date in a list",
         "message",
-        "compared keys"
+        "compared keys",
+        "map that another one is compared with",
+        "value through a view"
       })
   void bothOrdersAreRun(String kind) throws ReflectiveOperationException {
     List<String> inTurn = inTurn(kind);

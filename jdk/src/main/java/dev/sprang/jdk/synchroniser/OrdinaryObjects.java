@@ -83,6 +83,10 @@ public final class OrdinaryObjects {
           "asList copyOf copyOfRange disjoint enumeration equals format frequency hash hashCode",
           "join list max min of stream toString valueOf");
 
+  private static final String ORDERED_MAP = "java/util/LinkedHashMap";
+
+  private static final Set<String> ASKING_FOR_VALUES = Set.of("get", "getOrDefault", "equals");
+
   private static final Set<String> UNSYNCHRONIZED_OF_VECTORS =
       InternalNames.set("elements stream parallelStream spliterator reversed");
 
@@ -149,8 +153,24 @@ public final class OrdinaryObjects {
    * @param type the object's class, or the nearest of the JDK above it
    */
   public static Access access(String type, String method) {
-    boolean ordersByAccess = type.equals("java/util/LinkedHashMap"); // then even get may change it
+    boolean ordersByAccess = type.equals(ORDERED_MAP); // then even get may change it
     return isImmutable(type) || !ordersByAccess && looks(method) ? Access.LOOKS : Access.CHANGES;
+  }
+
+  /** What a call does to an object that it is given, of such a class. */
+  public static Access accessToArgument(String type, String method, boolean isStatic) {
+    boolean orders = type.equals(ORDERED_MAP) && ordersByAccess(method);
+    return isImmutable(type) || !orders && looksAtArguments(method, isStatic)
+        ? Access.LOOKS
+        : Access.CHANGES;
+  }
+
+  /**
+   * Whether a call that only looks at a map asks it for values, which changes one that is in the
+   * order of such accesses. Other maps do so with one that they are compared with.
+   */
+  public static boolean ordersByAccess(String method) {
+    return ASKING_FOR_VALUES.contains(method);
   }
 
   /** Whether nothing changes the objects of a class. */

@@ -135,13 +135,9 @@ final class OrdinaryCalls {
   }
 
   private static Access access(AtomicCallType type, VmMethod method, boolean isReceiver) {
-    if (isReceiver) {
-      return type.access(method.name);
-    }
-    return OrdinaryObjects.isImmutable(type.type.name)
-            || OrdinaryObjects.looksAtArguments(method.name, method.isStatic())
-        ? Access.LOOKS
-        : Access.CHANGES;
+    return isReceiver
+        ? type.access(method.name)
+        : OrdinaryObjects.accessToArgument(type.type.name, method.name, method.isStatic());
   }
 
   /** Nobody else can notice the call: it is like any other, until one of its objects is shared. */

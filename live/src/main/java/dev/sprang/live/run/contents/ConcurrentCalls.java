@@ -76,7 +76,9 @@ final class ConcurrentCalls {
     } else if (tracked.whole instanceof Random) {
       return Access.SWEEPS; // a stream, or what shuffles, draws one number after the other
     }
-    return ReadOnlyCalls.look(object, receiver, isPart, method) ? Access.SCANS : Access.SWEEPS;
+    return ReadOnlyCalls.look(object, tracked.primary, receiver, isPart, method)
+        ? Access.SCANS
+        : Access.SWEEPS;
   }
 
   /** Refuses a call that removes what it has found, if others add meanwhile; and theirs. */

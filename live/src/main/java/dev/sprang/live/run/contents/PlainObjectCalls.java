@@ -65,7 +65,8 @@ final class PlainObjectCalls {
       return;
     }
     boolean isPart = Cursors.isPart(used, object);
-    boolean reads = ReadOnlyCalls.look(used, receiver, isPart, context.method(site));
+    boolean reads =
+        ReadOnlyCalls.look(used, object.primary, receiver, isPart, context.method(site));
     context.retained().checkLooks(object, reads, site);
     boolean isSeen = context.isSeen(object);
     if (isSeen && isPart) {

@@ -1,6 +1,7 @@
 package dev.sprang.live.run.contents;
 
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import dev.sprang.live.run.jvm.Memory;
 import java.io.PrintStream;
 import java.nio.Buffer;
 import java.util.Collection;
@@ -9,10 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Vector;
 import java.util.stream.BaseStream;
+import org.jspecify.annotations.Nullable;
 
 /** Which methods of the JDK's collections and buffers only look: those may be concurrent. */
 final class ReadOnlyCalls {
   private static final String IMMUTABLE = "java.util.ImmutableCollections$";
+
+  private static final Memory.Slot ACCESS_ORDER =
+      Memory.slot(LinkedHashMap.class, "accessOrder", 'Z');
 
   private ReadOnlyCalls() {}
 
@@ -34,15 +39,23 @@ final class ReadOnlyCalls {
         || receiver instanceof PrintStream;
   }
 
+  private static boolean isOrderedByAccess(@Nullable Object whole) {
+    return whole instanceof LinkedHashMap && Memory.primitive(whole, ACCESS_ORDER) != 0;
+  }
+
   /**
    * Whether a call only looks at an object.
    *
+   * @param whole what it belongs to, or is itself; null if that is not known
    * @param receiver what the call is made on; null for constructors and static methods
    * @param isPart whether the object is an iterator or stream of another one, which is meant
    */
-  static boolean look(Object object, Object receiver, boolean isPart, String method) {
+  static boolean look(
+      Object object, @Nullable Object whole, Object receiver, boolean isPart, String method) {
     if (object.getClass().getName().startsWith(IMMUTABLE)) {
       return true;
+    } else if (OrdinaryObjects.ordersByAccess(method) && isOrderedByAccess(whole)) {
+      return false;
     } else if (object != receiver) {
       boolean isStatic = receiver == null && !method.equals("<init>");
       return receiver == null || isKnown(receiver)
@@ -51,8 +64,7 @@ final class ReadOnlyCalls {
     } else if (object instanceof BaseStream) {
       return isPart;
     }
-    boolean ordersByAccess = object instanceof LinkedHashMap; // then even get may change it
     boolean moves = object instanceof Buffer || !isPart && OrdinaryObjects.moves(method);
-    return !ordersByAccess && !moves && OrdinaryObjects.looks(method);
+    return !moves && OrdinaryObjects.looks(method);
   }
 }
