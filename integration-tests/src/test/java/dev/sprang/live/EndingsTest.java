@@ -34,8 +34,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Where the program's end cuts threads off or others ask who lives, and in some other programs,
  * every explorer that says it is complete finds out the truth, on both engines, and what it says is
- * certified. {@code -Dsprang.programs} takes more of the others: 1 for all that are small enough, or
- * with {@code -Dsprang.portion} those of one portion of so many.
+ * certified. {@code -Dsprang.programs} takes more of the others: 1 for all that are small enough,
+ * or with {@code -Dsprang.portion} those of one portion of so many.
  */
 class EndingsTest {
   private static final long MOST_TRACES = 30;
