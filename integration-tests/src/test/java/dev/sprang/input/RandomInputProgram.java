@@ -1,283 +1,253 @@
 package dev.sprang.input;
 
+import dev.sprang.input.ProgramCode.Add;
+import dev.sprang.input.ProgramCode.Arithmetic;
+import dev.sprang.input.ProgramCode.Assume;
+import dev.sprang.input.ProgramCode.Await;
+import dev.sprang.input.ProgramCode.Both;
+import dev.sprang.input.ProgramCode.Call;
+import dev.sprang.input.ProgramCode.Cast;
+import dev.sprang.input.ProgramCode.Choice;
+import dev.sprang.input.ProgramCode.Choose;
+import dev.sprang.input.ProgramCode.CompareAndSet;
+import dev.sprang.input.ProgramCode.Comparison;
+import dev.sprang.input.ProgramCode.Compute;
+import dev.sprang.input.ProgramCode.Condition;
+import dev.sprang.input.ProgramCode.Constant;
+import dev.sprang.input.ProgramCode.Element;
+import dev.sprang.input.ProgramCode.Expression;
+import dev.sprang.input.ProgramCode.If;
+import dev.sprang.input.ProgramCode.Join;
+import dev.sprang.input.ProgramCode.Locked;
+import dev.sprang.input.ProgramCode.Read;
+import dev.sprang.input.ProgramCode.Register;
+import dev.sprang.input.ProgramCode.Repeat;
+import dev.sprang.input.ProgramCode.Signal;
+import dev.sprang.input.ProgramCode.Start;
+import dev.sprang.input.ProgramCode.Statement;
+import dev.sprang.input.ProgramCode.Store;
+import dev.sprang.input.ProgramCode.Switch;
+import dev.sprang.input.ProgramCode.Take;
+import dev.sprang.input.ProgramCode.Try;
+import dev.sprang.input.ProgramCode.Width;
+import dev.sprang.input.ProgramCode.Write;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.TreeSet;
 
 /**
- * A small random program with inputs, as Java, and all that it can do, found by trying: every
- * assignment of its inputs in every interleaving. Threads have registers, two shared variables,
- * conditions on what they have; the first one prints the shared variables when all have ended.
+ * A small random program with inputs of two to four values each: threads with registers and an
+ * array, two shared variables, an atomic one and a lock. The first thread starts the others, joins
+ * them and prints what is shared.
  */
 final class RandomInputProgram {
-  private static final int REGISTERS = 3;
-  private static final int SHARED = 2;
+  static final int REGISTERS = 3;
   private static final String[] COMPARISONS = {"==", "!=", "<", ">=", ">", "<="};
-
-  /** {@code left operator right}: a register or, from {@link #REGISTERS} on, a constant. */
-  private record Sum(int left, char operator, int right) {}
-
-  private sealed interface Statement {}
-
-  private record Take(int register, int input) implements Statement {}
-
-  private record Read(int register, int variable) implements Statement {}
-
-  private record Write(int variable, Sum sum) implements Statement {}
-
-  private record Compute(int register, Sum sum) implements Statement {}
-
-  private record If(
-      int left, int comparison, int right, List<Statement> then, List<Statement> otherwise)
-      implements Statement {}
+  private static final String[] OPERATORS = {
+    "+", "-", "*", "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>"
+  };
+  private static final String[] OF_DOUBLES = {"+", "-", "*", "/", "%"};
+  private static final String[] CASTS = {"byte", "char", "short", "long", "float", "double"};
 
   private final String id;
   private final SplittableRandom random;
-  private final int[] domains;
+  private final boolean callsMethods;
+  private final List<InputKind> inputs = new ArrayList<>();
+  private final int[] variables;
   private final List<List<Statement>> threads = new ArrayList<>();
 
-  /** Accesses of shared variables that may still be put somewhere. */
+  /** Steps that others may notice that may still be put somewhere. */
   private int accesses = 5;
 
-  RandomInputProgram(String id, long seed) {
+  /** How deep in branches and loops the present statement is. */
+  private int depth;
+
+  private boolean isLocked;
+
+  /**
+   * A program, the same for the same seed.
+   *
+   * @param callsMethods whether it calls methods that ask of inputs what they like
+   */
+  RandomInputProgram(String id, long seed, boolean callsMethods) {
     this.id = id;
     this.random = new SplittableRandom(seed);
-    this.domains = new int[1 + random.nextInt(2)];
-    Arrays.setAll(domains, i -> 2 + random.nextInt(3));
-    int count = 1 + random.nextInt(3);
-    for (int thread = 0; thread < count; thread++) {
+    this.callsMethods = callsMethods;
+    int count = 1 + random.nextInt(2);
+    for (int i = 0; i < count; i++) {
+      inputs.add(InputKind.random(random, "n%s_%d".formatted(id, i)));
+    }
+    int first = random.nextInt(4);
+    variables = new int[] {first, (first + 1 + random.nextInt(3)) % 4};
+    int others = random.nextInt(3);
+    for (int thread = 0; thread <= others; thread++) {
       List<Statement> body = new ArrayList<>();
-      body.add(new Take(0, random.nextInt(domains.length)));
-      body.addAll(statements(2 + random.nextInt(3), 2));
+      body.add(new Take(thread == 0 ? 0 : 1, random.nextInt(count)));
+      body.addAll(statements(2 + random.nextInt(3)));
       threads.add(body);
     }
+    addStarts(others);
+  }
+
+  /** Others are started between any two statements, and joined there or at the end. */
+  private void addStarts(int others) {
+    List<Statement> main = threads.get(0);
+    for (int thread = others; thread > 0; thread--) {
+      int at = random.nextInt(3) == 0 ? 1 + random.nextInt(main.size()) : 1;
+      main.add(at, new Start(thread));
+      int rest = main.size() - at - 1;
+      int join = rest > 1 && random.nextInt(3) == 0 ? at + 1 + random.nextInt(rest) : main.size();
+      main.add(join, new Join(thread));
+    }
+  }
+
+  String id() {
+    return id;
   }
 
   int threads() {
     return threads.size();
   }
 
-  private List<Statement> statements(int count, int depth) {
+  List<Statement> thread(int number) {
+    return threads.get(number);
+  }
+
+  InputKind input(int number) {
+    return inputs.get(number);
+  }
+
+  int inputs() {
+    return inputs.size();
+  }
+
+  /** Which of all shared variables the first one or the second one is. */
+  int variable(int which) {
+    return variables[which];
+  }
+
+  private List<Statement> statements(int count) {
     List<Statement> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      all.add(statement(depth));
+      all.add(statement());
     }
     return all;
   }
 
-  private Statement statement(int depth) {
-    int kind = random.nextInt(10);
-    if (kind < 3 && accesses > 0) {
+  private List<Statement> nested(int count) {
+    depth++;
+    List<Statement> all = statements(count);
+    depth--;
+    return all;
+  }
+
+  private Statement statement() {
+    int kind = random.nextInt(20);
+    if (kind < 9 && accesses > 0) {
       accesses--;
-      return new Read(random.nextInt(REGISTERS), random.nextInt(SHARED));
-    } else if (kind < 6 && accesses > 0) {
-      accesses--;
-      return new Write(random.nextInt(SHARED), sum());
-    } else if (kind < 9 && depth > 0) {
-      return new If(
-          operand(),
-          random.nextInt(COMPARISONS.length),
-          operand(),
-          statements(1, depth - 1),
-          statements(random.nextInt(2), depth - 1));
-    } else if (kind == 9) {
-      return new Take(random.nextInt(REGISTERS), random.nextInt(domains.length));
+      return access(kind);
+    } else if (kind < 16 && depth < 2) {
+      return block(kind);
     }
-    return new Compute(random.nextInt(REGISTERS), sum());
+    return switch (kind) {
+      case 16 -> new Take(register(), random.nextInt(inputs.size()));
+      case 17 -> new Store(few(), expression(1));
+      case 18 -> random.nextInt(3) == 0 ? new Choose(register(), 2) : compute();
+      case 19 -> random.nextInt(3) == 0 ? new Assume(condition(1)) : compute();
+      default -> compute();
+    };
   }
 
-  private Sum sum() {
-    return new Sum(operand(), "+-*".charAt(random.nextInt(3)), REGISTERS + random.nextInt(3));
+  private Statement compute() {
+    return new Compute(register(), expression(2));
   }
 
-  private int operand() {
-    return random.nextInt(REGISTERS + 3);
+  private Statement access(int kind) {
+    int variable = variables[random.nextInt(2)];
+    return switch (kind) {
+      case 0, 1, 2 -> new Read(register(), variable);
+      case 3, 4, 5 -> new Write(variable, expression(1));
+      case 6 -> new Add(register(), few());
+      case 7 -> new CompareAndSet(register(), few(), few());
+      default -> lock(variable);
+    };
   }
 
-  // As Java
-
-  String method() {
-    StringBuilder text = new StringBuilder("  static void p" + id + "() throws Exception {\n");
-    for (int thread = 1; thread < threads.size(); thread++) {
-      text.append("    Thread t%d = new Thread(() -> {\n".formatted(thread));
-      write(thread, text);
-      text.append("    });\n    t%d.start();\n".formatted(thread));
+  private Statement lock(int variable) {
+    int kind = isLocked ? 0 : random.nextInt(4);
+    if (kind == 1) {
+      return new Await(variable);
+    } else if (kind == 2) {
+      return new Signal(variable, expression(1));
+    } else if (isLocked) {
+      return new Write(variable, expression(1));
     }
-    write(0, text);
-    for (int thread = 1; thread < threads.size(); thread++) {
-      text.append("    t%d.join();\n".formatted(thread));
-    }
-    return text.append("    System.out.println(\"%s \" + s0 + \" \" + s1);\n  }\n".formatted(id))
-        .toString();
+    isLocked = true;
+    List<Statement> body = nested(1 + random.nextInt(2));
+    isLocked = false;
+    return new Locked(body);
   }
 
-  private void write(int thread, StringBuilder text) {
-    for (int register = 0; register < REGISTERS; register++) {
-      text.append("      int r%d_%d = 0;\n".formatted(thread, register));
-    }
-    write(threads.get(thread), thread, text);
+  private Statement block(int kind) {
+    return switch (kind) {
+      case 9, 10, 11 ->
+          new If(condition(1), nested(1 + random.nextInt(2)), nested(random.nextInt(2)));
+      case 12 ->
+          new Switch(
+              expression(1),
+              List.of(0, 1, -7),
+              List.of(nested(1), nested(1), nested(0), nested(random.nextInt(2))));
+      case 13 -> new Repeat(expression(1), nested(1));
+      case 14 -> new Try(nested(1 + random.nextInt(2)), nested(1));
+      default -> new If(condition(2), nested(1), nested(1));
+    };
   }
 
-  private void write(List<Statement> all, int thread, StringBuilder text) {
-    for (Statement one : all) {
-      if (one instanceof Take take) {
-        text.append(
-            "      r%d_%d = Sprang.anyInt(\"n%s_%d\", 0, %d);\n"
-                .formatted(thread, take.register, id, take.input, domains[take.input] - 1));
-      } else if (one instanceof Read read) {
-        text.append("      r%d_%d = s%d;\n".formatted(thread, read.register, read.variable));
-      } else if (one instanceof Write write) {
-        text.append("      s%d = %s;\n".formatted(write.variable, java(write.sum, thread)));
-      } else if (one instanceof Compute compute) {
-        text.append(
-            "      r%d_%d = %s;\n".formatted(thread, compute.register, java(compute.sum, thread)));
-      } else if (one instanceof If branch) {
-        text.append(
-            "      if (%s %s %s) {\n"
-                .formatted(
-                    java(branch.left, thread),
-                    COMPARISONS[branch.comparison],
-                    java(branch.right, thread)));
-        write(branch.then, thread, text);
-        text.append("      } else {\n");
-        write(branch.otherwise, thread, text);
-        text.append("      }\n");
-      }
-    }
+  private int register() {
+    return random.nextInt(REGISTERS);
   }
 
-  private static String java(Sum sum, int thread) {
-    return "%s %s %s".formatted(java(sum.left, thread), sum.operator, java(sum.right, thread));
+  /** More often what depends on inputs than a constant. */
+  private Expression operand() {
+    int kind = random.nextInt(9);
+    return kind < 4
+        ? new Register(random.nextInt(2))
+        : kind < 5 ? new Register(2) : new Constant(kind - 6);
   }
 
-  private static String java(int operand, int thread) {
-    return operand < REGISTERS
-        ? "r%d_%d".formatted(thread, operand)
-        : String.valueOf(operand - REGISTERS);
+  /** Of few values, whatever is in it: tried value by value where that matters. */
+  private Expression few() {
+    return new Arithmetic(Width.INT, "&", operand(), new Constant(3));
   }
 
-  // All that it can do
-
-  /** What was printed, and the distinct pairs of path and trace. */
-  record Truth(Set<String> results, Set<String> pairs) {}
-
-  Truth truth() {
-    Truth truth = new Truth(new TreeSet<>(), new TreeSet<>());
-    int assignments = Arrays.stream(domains).reduce(1, (one, other) -> one * other);
-    for (int number = 0; number < assignments; number++) {
-      int[] inputs = new int[domains.length];
-      int rest = number;
-      for (int i = 0; i < inputs.length; i++) {
-        inputs[i] = rest % domains[i];
-        rest /= domains[i];
-      }
-      explore(new ArrayList<>(), inputs, truth);
+  private Expression expression(int levels) {
+    int kind = levels == 0 ? 0 : random.nextInt(12);
+    if (callsMethods && levels > 0 && random.nextInt(3) == 0) {
+      return new Call(Functions.random(random), expression(levels - 1));
     }
-    return truth;
+    return switch (kind) {
+      case 0, 1 -> operand();
+      case 2 -> new Cast(CASTS[random.nextInt(CASTS.length)], expression(levels - 1));
+      case 3 -> new Choice(condition(levels - 1), expression(levels - 1), operand());
+      case 4 -> new Element(random.nextInt(4) == 0 ? expression(levels - 1) : few());
+      case 5 -> sum(Width.LONG, OPERATORS, levels);
+      case 6 -> sum(Width.DOUBLE, OF_DOUBLES, levels);
+      default -> sum(Width.INT, OPERATORS, levels);
+    };
   }
 
-  /** Runs the choices of who makes the next access, then tries all that could come next. */
-  private void explore(List<Integer> choices, int[] inputs, Truth truth) {
-    Run run = new Run(inputs);
-    run.follow(choices);
-    boolean isOver = true;
-    for (int thread = 0; thread < threads.size(); thread++) {
-      if (run.hasAccess(thread)) {
-        isOver = false;
-        choices.add(thread);
-        explore(choices, inputs, truth);
-        choices.remove(choices.size() - 1);
-      }
-    }
-    if (isOver) {
-      String printed = run.shared[0] + " " + run.shared[1];
-      truth.results.add(id + " " + printed);
-      truth.pairs.add(Arrays.toString(run.seen) + " " + printed);
-    }
+  private Expression sum(Width width, String[] operators, int levels) {
+    String operator = operators[random.nextInt(operators.length)];
+    return new Arithmetic(width, operator, expression(levels - 1), operand());
   }
 
-  /** One execution: each thread is a list of statements yet to be done. */
-  private final class Run {
-    private final int[] inputs;
-    private final int[] shared = new int[SHARED];
-    private final int[] writes = new int[SHARED];
-    private final int[][] registers = new int[threads.size()][REGISTERS];
-    private final List<ArrayList<Statement>> left = new ArrayList<>();
-
-    /** By thread: the ways it went, and its accesses with how many writes came before. */
-    private final StringBuilder[] seen = new StringBuilder[threads.size()];
-
-    Run(int[] inputs) {
-      this.inputs = inputs;
-      for (int thread = 0; thread < threads.size(); thread++) {
-        left.add(new ArrayList<>(threads.get(thread)));
-        seen[thread] = new StringBuilder();
-        goOn(thread);
-      }
+  private Condition condition(int levels) {
+    if (levels > 1) {
+      return new Both(random.nextBoolean(), condition(1), condition(1));
     }
-
-    void follow(List<Integer> choices) {
-      for (int thread : choices) {
-        access(thread, left.get(thread).remove(0));
-        goOn(thread);
-      }
-    }
-
-    boolean hasAccess(int thread) {
-      return !left.get(thread).isEmpty();
-    }
-
-    private void access(int thread, Statement next) {
-      if (next instanceof Read read) {
-        registers[thread][read.register] = shared[read.variable];
-        seen[thread].append("r%d@%d ".formatted(read.variable, writes[read.variable]));
-      } else if (next instanceof Write write) {
-        seen[thread].append("w%d@%d ".formatted(write.variable, writes[write.variable]));
-        shared[write.variable] = value(write.sum, thread);
-        writes[write.variable]++;
-      }
-    }
-
-    /** Does what nobody else notices. */
-    private void goOn(int thread) {
-      ArrayList<Statement> all = left.get(thread);
-      while (!all.isEmpty() && !(all.get(0) instanceof Read) && !(all.get(0) instanceof Write)) {
-        Statement next = all.remove(0);
-        if (next instanceof Take take) {
-          registers[thread][take.register] = inputs[take.input];
-        } else if (next instanceof Compute compute) {
-          registers[thread][compute.register] = value(compute.sum, thread);
-        } else if (next instanceof If branch) {
-          boolean holds =
-              holds(branch.comparison, value(branch.left, thread), value(branch.right, thread));
-          seen[thread].append(holds ? "+ " : "- ");
-          all.addAll(0, holds ? branch.then : branch.otherwise);
-        }
-      }
-    }
-
-    private int value(Sum sum, int thread) {
-      int one = value(sum.left, thread);
-      int other = value(sum.right, thread);
-      return sum.operator == '+' ? one + other : sum.operator == '-' ? one - other : one * other;
-    }
-
-    private int value(int operand, int thread) {
-      return operand < REGISTERS ? registers[thread][operand] : operand - REGISTERS;
-    }
-
-    private static boolean holds(int comparison, int left, int right) {
-      return switch (COMPARISONS[comparison]) {
-        case "==" -> left == right;
-        case "!=" -> left != right;
-        case "<" -> left < right;
-        case ">=" -> left >= right;
-        case ">" -> left > right;
-        default -> left <= right;
-      };
-    }
+    int kind = random.nextInt(6);
+    Width width = kind == 0 ? Width.LONG : kind == 1 ? Width.DOUBLE : Width.INT;
+    String operator = COMPARISONS[random.nextInt(COMPARISONS.length)];
+    return new Comparison(width, operator, expression(levels), operand());
   }
 }
