@@ -25,26 +25,48 @@ record Interval(long low, long high) {
           right.low() >= 0
               ? new Interval(0, right.high())
               : left.low() >= 0 ? new Interval(0, left.high()) : all(isLong);
-      case REM ->
-          right.isConstant() && right.value() > 0
-              ? new Interval(
-                  left.low() >= 0 ? 0 : 1 - right.value(), left.high() <= 0 ? 0 : right.value() - 1)
+      case OR, XOR ->
+          left.low() >= 0 && right.low() >= 0
+              ? new Interval(0, ones(left.high() | right.high()))
               : all(isLong);
-      case DIV ->
-          right.isConstant() && right.value() > 0
-              ? new Interval(left.low() / right.value(), left.high() / right.value())
-              : all(isLong);
-      case SHR, USHR ->
-          right.isConstant() && left.low() >= 0
-              ? new Interval(
-                  shifted(left.low(), right, isLong), shifted(left.high(), right, isLong))
-              : all(isLong);
+      case REM -> remainder(isLong, left, right);
+      case DIV -> quotient(isLong, left, right);
+      case SHR, USHR -> right.isConstant() ? shifted(operator, isLong, left, right) : all(isLong);
       default -> all(isLong);
     };
   }
 
-  private static long shifted(long value, Term by, boolean isLong) {
-    return value >> (by.value() & (isLong ? 63 : 31));
+  /** The highest number with no more bits than this one. */
+  private static long ones(long of) {
+    return of == 0 ? 0 : -1L >>> Long.numberOfLeadingZeros(of);
+  }
+
+  private static Interval shifted(Operator operator, boolean isLong, Term left, Term right) {
+    long by = right.value() & (isLong ? Long.SIZE - 1 : Integer.SIZE - 1);
+    if (operator == Operator.USHR && left.low() < 0 && by > 0) {
+      return new Interval(0, -1L >>> by + (isLong ? 0 : Integer.SIZE));
+    }
+    return new Interval(left.low() >> by, left.high() >> by);
+  }
+
+  private static Interval quotient(boolean isLong, Term left, Term right) {
+    if (right.isConstant() && right.value() > 0) {
+      return new Interval(left.low() / right.value(), left.high() / right.value());
+    }
+    boolean overflows = left.low() == all(isLong).low; // divided by -1
+    return overflows ? all(isLong) : new Interval(-most(left), most(left));
+  }
+
+  private static Interval remainder(boolean isLong, Term left, Term right) {
+    long least = all(isLong).low;
+    long most = right.low() == least ? all(isLong).high : Math.max(0, most(right) - 1);
+    long end = left.low() == least ? most : Math.min(most, most(left));
+    return new Interval(left.low() >= 0 ? 0 : -end, left.high() <= 0 ? 0 : end);
+  }
+
+  /** How far from 0 it can be. */
+  private static long most(Term of) {
+    return Math.max(-of.low(), of.high());
   }
 
   /** Bounds of a conversion. */

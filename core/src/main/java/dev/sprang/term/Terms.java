@@ -1,11 +1,15 @@
 package dev.sprang.term;
 
 import dev.sprang.input.Input;
+import org.jspecify.annotations.Nullable;
 
 /** Makes terms, the simplest that mean the same. */
 public final class Terms {
   public static final Term TRUE = new Term(1, false);
   public static final Term FALSE = new Term(0, false);
+
+  /** Whole numbers up to this are doubles, each another one. */
+  private static final double MOST_EXACT = 1L << 53;
 
   private Terms() {}
 
@@ -32,8 +36,27 @@ public final class Terms {
         && (operator == Operator.ADD || operator == Operator.OR)) {
       return right;
     }
+    if (operator == Operator.DCMPL || operator == Operator.DCMPG) {
+      Term one = whole(left);
+      Term other = whole(right);
+      if (one != null && other != null) {
+        return binary(Operator.CMP, one, other);
+      }
+    }
     Interval range = Interval.of(operator, isLong, left, right);
     return new Term(operator, operator.givesLong(isLong), left, right, range);
+  }
+
+  /** What a double is as a long, if it is always a whole number that is near enough to be exact. */
+  private static @Nullable Term whole(Term term) {
+    if (term.operator() == Operator.I2D) {
+      return unary(Operator.I2L, term.left());
+    } else if (!term.isConstant()) {
+      return null;
+    }
+    double value = Double.longBitsToDouble(term.value());
+    boolean isWhole = value == Math.rint(value) && Math.abs(value) <= MOST_EXACT;
+    return isWhole ? constant((long) value, true) : null;
   }
 
   private static boolean isNeutral(Operator operator, long right) {
@@ -54,6 +77,13 @@ public final class Terms {
     boolean changesNothing = range.low() == of.low() && range.high() == of.high();
     if (operator == Operator.L2I && of.operator() == Operator.I2L) {
       return of.left();
+    }
+    if (of.operator() == Operator.I2D) { // which is exact
+      if (operator == Operator.D2I) {
+        return of.left();
+      } else if (operator == Operator.D2L) {
+        return unary(Operator.I2L, of.left());
+      }
     }
     boolean narrows =
         operator == Operator.I2B || operator == Operator.I2C || operator == Operator.I2S;

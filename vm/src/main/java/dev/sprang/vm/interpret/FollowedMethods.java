@@ -106,6 +106,21 @@ final class FollowedMethods {
           "logicalOr",
           "logicalXor",
           "bitCount",
+          "lowestOneBit",
+          "highestOneBit",
+          "numberOfLeadingZeros",
+          "numberOfTrailingZeros",
+          "rotateLeft",
+          "rotateRight",
+          "reverseBytes",
+          "divideUnsigned",
+          "remainderUnsigned",
+          "toUnsignedInt",
+          "toUnsignedLong",
+          "absExact",
+          "multiplyFull",
+          "multiplyHigh",
+          "clamp",
           "<init>");
 
   /** Give back the bits that they get. */
