@@ -44,11 +44,22 @@ import java.util.Map;
  * speaks of objects by their names, though: where objects have other names than when the state was
  * met first, everything is wanted on the whole path, as if the summary were not final. Where a
  * thread ends unnoticed that comes at once, in a state that is not kept.
+ *
+ * <p>Summaries take more memory than states. Where only one thread was run from a state, what it
+ * did is as well found out again by running it: so few of these states have one, and an execution
+ * that comes to another of them goes on as if it were new, for some steps.
  */
 public class StatefulDporExplorer extends PersistentSetExplorer {
   private static final int OPEN = 0;
   private static final int INCOMPLETE = 1;
-  private static final int FIRST_SUMMARY = 2;
+
+  /** Without a summary: what lies behind it is run again. */
+  private static final int UNTOLD = 2;
+
+  private static final int FIRST_SUMMARY = 3;
+
+  /** So many steps are run again at most. */
+  private static final int MOST_UNTOLD = 4;
 
   private final KnownStates known = new KnownStates();
   private final Accesses accesses = new Accesses();
@@ -70,12 +81,16 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     private final BitSet accesses = new BitSet();
     private boolean incomplete;
 
+    /** How many steps lead to the next state with a summary, or to the end. */
+    private int steps;
+
     private void open(boolean keeps, KnownStates known) {
       isKept = keeps;
       high = known.high();
       low = known.low();
       accesses.clear();
       incomplete = false;
+      steps = 1;
     }
   }
 
@@ -99,12 +114,13 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
       return false;
     }
     int number = known.look();
-    if (number != StateTable.ABSENT) {
+    if (number == StateTable.ABSENT) {
+      known.add();
+    } else if (number != UNTOLD || !isByName(known)) {
       matched++;
       meet(isByName(known) ? number : INCOMPLETE, depth);
       return true;
     }
-    known.add();
     behind.get(depth).open(true, known);
     known.setNumber(known.high(), known.low(), OPEN);
     return false;
@@ -283,17 +299,21 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
   final void leave(int depth, PathState state) {
     choices += state.begun() > 1 ? 1 : 0;
     Behind left = behind.get(depth);
-    int number =
-        left.incomplete
-            ? INCOMPLETE
-            : Math.addExact(FIRST_SUMMARY, summaries.number(summaryOf(left.accesses)));
+    boolean isUntold = !left.isKept || state.begun() == 1 && left.steps < MOST_UNTOLD;
     if (left.isKept) {
-      known.setNumber(left.high, left.low, number);
+      known.setNumber(left.high, left.low, isUntold ? UNTOLD : told(left));
     }
     addBehind(depth, left.accesses);
     if (depth > 0) {
       behind.get(depth - 1).incomplete |= left.incomplete;
+      behind.get(depth - 1).steps = isUntold ? left.steps + 1 : 1;
     }
+  }
+
+  private int told(Behind left) {
+    return left.incomplete
+        ? INCOMPLETE
+        : Math.addExact(FIRST_SUMMARY, summaries.number(summaryOf(left.accesses)));
   }
 
   /** What is kept of what was done behind a state. */

@@ -14,7 +14,7 @@ public final class StateTable {
   /** The number of a state that was never seen. */
   public static final int ABSENT = -1;
 
-  private static final int INITIAL = 1 << 10;
+  private static final int INITIAL = 1 << 8;
 
   /** The bits of the second word that tell states apart. */
   private final long telling;

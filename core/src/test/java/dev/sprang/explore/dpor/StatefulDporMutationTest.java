@@ -1,12 +1,15 @@
 package dev.sprang.explore.dpor;
 
+import static dev.sprang.testkit.programs.Scripts.program;
+import static dev.sprang.testkit.programs.Scripts.read;
+import static dev.sprang.testkit.programs.Scripts.thread;
+import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.dpor.Accesses.Access;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.Slips;
-import dev.sprang.testkit.programs.LitmusPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
@@ -39,9 +42,14 @@ class StatefulDporMutationTest {
     }
   }
 
+  /** The known-state trap, with more steps behind known states than are run again. */
   @Test
   void withoutSummariesOutcomesAreLost() {
-    ModelProgram trap = LitmusPrograms.knownStateTrap();
+    ModelProgram trap =
+        program(
+            "known-state-trap(5)",
+            thread(read("y")),
+            thread(read("y"), read("y"), read("y"), read("y"), read("y"), write("y", 1)));
     assertEquals(2, Answer.count(trap, new StatefulDporExplorer()).outcomes().size());
     assertEquals(1, Answer.count(trap, new Forgetful()).outcomes().size());
   }
