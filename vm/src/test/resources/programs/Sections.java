@@ -1,3 +1,10 @@
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * Programs whose critical sections add to words, and such that look like it. The locks are classes,
  * which are the same in every state.
@@ -242,6 +249,146 @@ public class Sections {
             }
             seen = ready;
           });
+    }
+  }
+
+  /** What is added to in single steps. */
+  static class Tally {
+    static final AtomicIntegerFieldUpdater<Tally> VALUE =
+        AtomicIntegerFieldUpdater.newUpdater(Tally.class, "value");
+    static final VarHandle REAL;
+    static final VarHandle INDEXED = MethodHandles.arrayElementVarHandle(int[].class);
+
+    static {
+      try {
+        REAL = MethodHandles.lookup().findVarHandle(Tally.class, "real", float.class);
+      } catch (ReflectiveOperationException impossible) {
+        throw new AssertionError(impossible);
+      }
+    }
+
+    final AtomicInteger number = new AtomicInteger();
+    final AtomicLong wide = new AtomicLong();
+    final AtomicIntegerArray several = new AtomicIntegerArray(2);
+    final int[] elements = new int[2];
+    final Box box = new Box();
+    volatile int value;
+    float real;
+
+    /** For eight threads. */
+    void count(int by) {
+      number.incrementAndGet();
+      wide.getAndAdd(by);
+      several.addAndGet(by % 2, by);
+      VALUE.getAndDecrement(this);
+      INDEXED.getAndAdd(elements, by % 2, by);
+    }
+
+    void addUnderLock(int by) {
+      int at = by % 2;
+      synchronized (Sections.class) {
+        elements[at] += by;
+        box.content += by;
+      }
+    }
+
+    void print() {
+      System.out.println(number + " " + wide + " " + several + " " + value + " " + real);
+      System.out.println(elements[0] + " " + elements[1] + " " + box.content);
+    }
+  }
+
+  /** Eight threads count without a lock. */
+  static class EightAtomic {
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      all(
+          () -> tally.count(1),
+          () -> tally.count(2),
+          () -> tally.count(3),
+          () -> tally.count(4),
+          () -> tally.count(5),
+          () -> tally.count(6),
+          () -> tally.count(7),
+          () -> tally.count(8));
+      tally.print();
+    }
+  }
+
+  /** Elements, and fields of what a final field leads to. */
+  static class Owned {
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      all(
+          () -> tally.addUnderLock(1),
+          () -> tally.addUnderLock(2),
+          () -> tally.addUnderLock(3),
+          () -> tally.addUnderLock(4));
+      tally.print();
+    }
+  }
+
+  /** Somebody looks at an atomic variable. */
+  static class AtomicWatched {
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      all(
+          () -> tally.number.addAndGet(1),
+          () -> tally.number.addAndGet(2),
+          () -> seen = tally.number.get());
+    }
+  }
+
+  /** Two threads keep what they have found. */
+  static class AtomicKept {
+    static int next(AtomicInteger number) {
+      return 10 * number.incrementAndGet();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      all(() -> sum = next(tally.number), () -> seen = next(tally.number));
+    }
+  }
+
+  /** Somebody sets it. */
+  static class AtomicSet {
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      all(() -> tally.number.addAndGet(1), () -> tally.number.set(5));
+      tally.print();
+    }
+  }
+
+  /** What is added to under a lock is added to without it, too. */
+  static class TwoWays {
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      all(
+          () -> {
+            synchronized (Sections.class) {
+              tally.value += 1;
+            }
+          },
+          () -> {
+            synchronized (Sections.class) {
+              tally.value += 2;
+            }
+          },
+          () -> Tally.VALUE.addAndGet(tally, 4));
+      tally.print();
+    }
+  }
+
+  /** Numbers with fractions do not add up to the same in every order. */
+  static class Fractions {
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      all(
+          () -> Tally.REAL.getAndAdd(tally, 1e8f),
+          () -> Tally.REAL.getAndAdd(tally, -1e8f),
+          () -> Tally.REAL.getAndAdd(tally, 1f));
+      tally.print();
     }
   }
 }

@@ -18,6 +18,11 @@ public interface AddingSections {
         public boolean isIn(int thread) {
           return false;
         }
+
+        @Override
+        public boolean isAddition(int thread) {
+          return false;
+        }
       };
 
   /** Whether what a thread is about to do is taking the lock of such a section. */
@@ -28,4 +33,10 @@ public interface AddingSections {
    * taking the lock to giving it back.
    */
   boolean isIn(int thread);
+
+  /**
+   * Whether the update that a thread is about to make only adds to a word what its thread brings
+   * along, and nobody reads what it found: of two, each may come first.
+   */
+  boolean isAddition(int thread);
 }

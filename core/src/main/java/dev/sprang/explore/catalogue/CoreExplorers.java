@@ -206,7 +206,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             settings -> new HybridExplorer()),
         new ExplorerKind(
             "commuting",
-            "the same, and sections of one lock that only add to words in one order",
+            "the same, and additions under one lock, or in single steps, in one order",
             List.of(),
             settings -> new CommutingExplorer()),
         new ExplorerKind(

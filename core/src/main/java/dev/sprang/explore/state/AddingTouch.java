@@ -12,9 +12,16 @@ import java.util.Map;
  * Tells operations of {@linkplain AddingSections sections that only add} from all others. Such a
  * section is the only one its thread is in, its lock is the same in every state, and whatever it
  * adds to is added to under that lock only. A lock of which that turned out to be untrue is
- * <em>spoilt</em> for good: what its sections do is like anything else.
+ * <em>spoilt</em> for good: what its sections do is like anything else. An addition in one step is
+ * like a section without a lock: what it adds to is added to in no other way.
  */
 class AddingTouch extends Touch {
+  /** In place of the lock of a word: it is added to in single steps. */
+  private static final int NO_LOCK = -1;
+
+  /** It is added to in different ways. */
+  private static final int DIFFERENT = -2;
+
   private final AddingSections sections;
   private final HeldLocks held;
   private final Map<Integer, Integer> lockOfWord = new HashMap<>();
@@ -29,6 +36,9 @@ class AddingTouch extends Touch {
 
   @Override
   boolean isAdding(int thread, Operation operation) {
+    if (operation.kind() == OperationKind.UPDATE) {
+      return sections.isAddition(thread) && isWordOf(NO_LOCK, thread, operation);
+    }
     if (sections.isAtBegin(thread)) {
       return operation.kind() == OperationKind.LOCK
           && held.of(thread).isEmpty()
@@ -62,11 +72,16 @@ class AddingTouch extends Touch {
 
   boolean isWordOf(int lock, int thread, Operation operation) {
     int word = object(thread, operation.footprint(), 0);
-    int known = lockOfWord.computeIfAbsent(word, key -> lock);
-    if (known != lock) {
+    Integer known = lockOfWord.putIfAbsent(word, lock);
+    if (known == null || known == lock) {
+      return true;
+    }
+    if (known >= 0) {
       spoil(known);
     }
-    return known == lock;
+    hasSpoilt |= known == NO_LOCK;
+    lockOfWord.put(word, DIFFERENT);
+    return false;
   }
 
   /** The section that a thread is in turned out not to be alone with what it adds to. */

@@ -10,8 +10,9 @@ import java.util.List;
 
 /**
  * Visits states like {@link HybridExplorer}, and takes critical sections of one lock in one order
- * if they commute: {@linkplain AddingSections sections that only add to words}. Eight threads that
- * count under one lock are one execution in place of 40,320.
+ * if they commute: {@linkplain AddingSections sections that only add to words}, and additions in
+ * one step. Eight threads that count under one lock, or by an atomic variable, are one execution in
+ * place of 40,320.
  *
  * <p><b>Why nothing is lost.</b> Let {@code t} be about to take a lock {@code l} for such a section
  * {@code T}, and let nobody else who is alive, and nobody they start, still come to
@@ -32,6 +33,11 @@ import java.util.List;
  * with the latter, and with the former too: both add, so words hold the same afterwards; locks are
  * free, and what threads have read is not read again. So {@code T} can come first, and {@code t} is
  * all that has to be tried. Integers add up to the same in every order; nothing else is taken.
+ *
+ * <p>The same holds, more simply, for an addition in one step whose result nobody reads, such as
+ * {@code incrementAndGet()}, if nobody still comes to its word in another way: it waits for
+ * nothing, so every execution has it, and whatever comes before it has nothing to do with its word
+ * or is another such addition.
  *
  * <p>What others may still do is told by {@link Foresight}, which knows enough in the last search.
  * To which words {@code T} adds is not known before it does: so what is said of words is looked at
@@ -67,14 +73,14 @@ public class CommutingExplorer extends HybridExplorer {
     return alone != Choice.NONE ? alone : choiceOfSection(point, true);
   }
 
-  /** A choice that begins a section that may come first, or goes on with one; NONE if none. */
+  /** A choice that begins a section or adds, and may come first, or goes on; NONE if none. */
   private int choiceOfSection(ChoicePoint point, boolean begins) {
     for (int k = 0; k < point.count(); k++) {
       int thread = Choice.thread(point.choice(k));
       Operation operation = point.nextOperation(thread);
-      if ((operation.kind() == OperationKind.LOCK) == begins
-          && isOnlyWay(point, k)
-          && touch.isAdding(thread, operation)) {
+      boolean isBegin =
+          operation.kind() == OperationKind.LOCK || operation.kind() == OperationKind.UPDATE;
+      if (isBegin == begins && isOnlyWay(point, k) && touch.isAdding(thread, operation)) {
         if (!isTouchedOtherwise(thread, operation)) {
           return point.choice(k);
         } else if (!begins) {
@@ -110,6 +116,6 @@ public class CommutingExplorer extends HybridExplorer {
 
   @Override
   String covered(String done) {
-    return super.covered(done) + "; sections of a lock that only add were taken in one order";
+    return super.covered(done) + "; additions that commute were made in one order";
   }
 }

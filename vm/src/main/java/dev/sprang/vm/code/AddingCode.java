@@ -6,16 +6,17 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds code that enters a monitor, adds to words and leaves a monitor, and does nothing else (that
  * it is the same monitor shows when it is left). It is run with a symbol in each register: what the
- * register held at the begin, a constant, or the <em>sum</em> of a word and something of these. A
- * word is a field of the object that one symbol stands for, or a static one. Only sums are written,
- * each back into its word: so whatever a word held, afterwards it holds more by what does not
- * depend on that, and two such pieces of code leave the same in either order, also where two
- * symbols stand for one object. No sum is read afterwards.
+ * register held at the begin, a constant, a final field, or the <em>sum</em> of a word and
+ * something of these. A word is a field or element of the object that one symbol stands for, or a
+ * static field. Only sums are written, each back into its word: so whatever a word held, afterwards
+ * it holds more by what does not depend on that, and two such pieces of code leave the same in
+ * either order, also where two symbols stand for one object. No sum is read afterwards.
  */
 public final class AddingCode {
   private static final int MOST_INSTRUCTIONS = 200;
@@ -27,6 +28,11 @@ public final class AddingCode {
   private final int[] symbols;
 
   private final Map<List<Object>, Integer> sums = new HashMap<>();
+
+  /** By final field: its symbol. */
+  private final Map<List<Object>, Integer> fixed = new HashMap<>();
+
+  private final Predicate<MemberRef> isFixed;
   private final BitSet visited = new BitSet();
 
   /** The registers that have ever held a sum. */
@@ -34,19 +40,25 @@ public final class AddingCode {
 
   private int symbolCount;
 
-  private AddingCode(RegisterCode method) {
+  private AddingCode(RegisterCode method, Predicate<MemberRef> isFixed) {
     this.method = method;
+    this.isFixed = isFixed;
     this.code = method.code;
     this.symbols = new int[method.registers];
     Arrays.setAll(symbols, register -> symbolCount++);
   }
 
-  /** The instructions of a method that belong to such code. */
-  public static BitSet find(RegisterCode method, RegisterLiveness liveness) {
+  /**
+   * The instructions of a method that belong to such code.
+   *
+   * @param isFixed whether a field is known to be final where that code is
+   */
+  public static BitSet find(
+      RegisterCode method, RegisterLiveness liveness, Predicate<MemberRef> isFixed) {
     BitSet all = new BitSet();
     for (int pc = 0; pc < method.code.length; pc += Op.length(method.code, pc)) {
       if (method.code[pc] == Op.ENTER) {
-        BitSet section = new AddingCode(method).section(pc, liveness);
+        BitSet section = new AddingCode(method, isFixed).section(pc, liveness);
         if (section != null) {
           all.or(section);
         }
@@ -121,7 +133,10 @@ public final class AddingCode {
       case Op.IADD_CONST -> set(a, sum(symbols[code[pc + 2]], 0));
       case Op.ISUB, Op.LSUB -> symbols[code[pc + 3]] >= 0 && set(a, sum(symbols[code[pc + 2]], 0));
       case Op.GET -> get(a, field(pc + 2, code[pc + 3]));
-      case Op.GET_SLOW -> get(a, field(pc + 2, member(pc + 3)));
+      case Op.GET_SLOW -> get(a, field(pc + 2, member(pc + 3)), isFixed(pc + 3));
+      case Op.GET_FINAL -> get(a, field(pc + 2, code[pc + 3]), true);
+      case Op.ARRAY_GET -> get(a, element(pc + 2));
+      case Op.ARRAY_PUT -> put(pc + 3, element(a));
       case Op.GET_STATIC -> get(a, List.of(code[pc + 2], code[pc + 3]));
       case Op.GET_STATIC_SLOW -> get(a, List.of(member(pc + 2)));
       case Op.PUT -> put(pc + 3, field(a, code[pc + 2]));
@@ -148,6 +163,12 @@ public final class AddingCode {
     return one < 0 || other < 0 ? Integer.valueOf(Math.min(one, other)) : symbolCount++;
   }
 
+  private boolean get(int result, @Nullable List<Object> word, boolean isFinal) {
+    return isFinal
+        ? word != null && set(result, fixed.computeIfAbsent(word, key -> symbolCount++))
+        : get(result, word);
+  }
+
   private boolean get(int result, @Nullable List<Object> word) {
     return word != null && set(result, sums.computeIfAbsent(word, key -> -1 - sums.size()));
   }
@@ -163,6 +184,15 @@ public final class AddingCode {
   /** A field of the object in a register; null if which object that is was read in the section. */
   private @Nullable List<Object> field(int base, Object field) {
     return isSum(base) ? null : List.of(symbols[code[base]], field);
+  }
+
+  /** The same for an array and an index. */
+  private @Nullable List<Object> element(int array) {
+    return isSum(array + 1) ? null : field(array, List.of(symbols[code[array + 1]]));
+  }
+
+  private boolean isFixed(int operand) {
+    return method.pool[code[operand]] instanceof MemberRef ref && isFixed.test(ref);
   }
 
   /** The name of a member that is not resolved yet. */

@@ -114,6 +114,11 @@ public final class ClassTable {
     return known != null ? known : load(name);
   }
 
+  /** The class of this internal name if it is there already, else null. */
+  public @Nullable VmClass loaded(String name) {
+    return classes.get(name);
+  }
+
   /** What the files of this name on the program's class path hold, in order. */
   public List<byte[]> files(String path) {
     try {

@@ -77,7 +77,7 @@ final class VmCapabilities {
     add(ThreadStates.class, new VmThreadStates(world, threads, words, objects));
     add(FrameStacks.class, new VmFrameStacks(heap, world.codes, threads));
     add(LocationKinds.class, new VmLocationKinds(heap, operations));
-    add(AddingSections.class, new VmAddingSections(world.codes, threads));
+    add(AddingSections.class, new VmAddingSections(world, threads));
   }
 
   private <C> void add(Class<C> type, C capability) {

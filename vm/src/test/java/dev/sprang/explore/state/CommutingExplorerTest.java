@@ -37,7 +37,7 @@ class CommutingExplorerTest {
 
   /** In place of 40,320 executions, and of 4! / 2. */
   @ParameterizedTest
-  @ValueSource(strings = {"Eight", "Accounts"})
+  @ValueSource(strings = {"Eight", "Accounts", "EightAtomic", "Owned"})
   void oneOrderIsEnough(String program) {
     Explorer explorer = new CommutingExplorer();
     Result result = explore(program, explorer);
@@ -58,7 +58,12 @@ class CommutingExplorerTest {
     "Looked, 4",
     "Held, 2",
     "Thrown, 2",
-    "Awaited, 2"
+    "Awaited, 2",
+    "AtomicWatched, 4",
+    "AtomicKept, 2",
+    "AtomicSet, 2",
+    "TwoWays, 2",
+    "Fractions, 2"
   })
   void losesNothing(String program, int outcomes) {
     Set<String> truth = explore(program, new OptimalDporExplorer()).outcomes().keySet();
@@ -110,6 +115,9 @@ class CommutingExplorerTest {
     assertCaught("Watched", new Alone());
     assertCaught("Racy", new Alone());
     assertCaught("TwoLocks", new AnyLock());
+    assertCaught("TwoWays", new AnyLock());
+    assertCaught("AtomicWatched", new Alone());
+    assertCaught("AtomicSet", new Alone());
     assertCaught("Initialises", new NeverSpoils());
   }
 
