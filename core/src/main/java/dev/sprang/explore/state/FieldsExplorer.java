@@ -24,6 +24,9 @@ public class FieldsExplorer extends HeapReachExplorer {
 
   private boolean hasLearnt;
 
+  /** With so many states it begins again if there was anything new: twice as many each time. */
+  private int nextLook = 2 * FEW_STATES;
+
   @Override
   void require(ChoicePoint point) {
     super.require(point);
@@ -69,7 +72,11 @@ public class FieldsExplorer extends HeapReachExplorer {
 
   @Override
   boolean mustRepeat(boolean isDone, int states) {
-    return hasLearnt && (isDone || states < FEW_STATES);
+    boolean isTime = states >= nextLook;
+    if (isTime) {
+      nextLook = 2 * states;
+    }
+    return hasLearnt && (isDone || isTime || states < FEW_STATES);
   }
 
   @Override
