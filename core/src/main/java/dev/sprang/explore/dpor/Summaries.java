@@ -1,7 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.operation.Hash;
-import java.util.Arrays;
+import dev.sprang.operation.WordNumbers;
 import java.util.BitSet;
 
 /**
@@ -16,61 +15,11 @@ import java.util.BitSet;
  * </pre>
  */
 final class Summaries {
-  /**
-   * Gives every word a small number, the same for the same word, and the word back for a number.
-   */
-  private static final class Numbering {
-    private long[] words = new long[64];
-    private int size;
-
-    /** Open addressing: numbers plus one, 0 for a free slot; at least a fifth are free. */
-    private int[] slots = new int[80];
-
-    int number(long word) {
-      int slot = find(word);
-      if (slots[slot] != 0) {
-        return slots[slot] - 1;
-      }
-      if (size == words.length) {
-        words = Arrays.copyOf(words, size + size / 8);
-      }
-      words[size++] = word;
-      slots[slot] = size;
-      if (size > slots.length / 5 * 4) {
-        grow();
-      }
-      return size - 1;
-    }
-
-    long word(int number) {
-      return words[number];
-    }
-
-    long bytes() {
-      return 8L * words.length + 4L * slots.length;
-    }
-
-    private int find(long word) {
-      int slot = (int) ((Hash.of(word) & 0xFFFFFFFFL) * slots.length >>> 32);
-      while (slots[slot] != 0 && words[slots[slot] - 1] != word) {
-        slot = slot + 1 == slots.length ? 0 : slot + 1;
-      }
-      return slot;
-    }
-
-    private void grow() {
-      slots = new int[slots.length + slots.length / 4];
-      for (int number = 0; number < size; number++) {
-        slots[find(words[number])] = number + 1;
-      }
-    }
-  }
-
   private static final int WIDTH = 48;
   private static final int PLACES = 1 << Long.SIZE - WIDTH;
 
-  private final Numbering parts = new Numbering();
-  private final Numbering lists = new Numbering();
+  private final WordNumbers parts = new WordNumbers();
+  private final WordNumbers lists = new WordNumbers();
   private final BitSet last = new BitSet();
 
   int number(BitSet accesses) {

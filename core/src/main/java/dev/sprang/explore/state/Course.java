@@ -3,11 +3,10 @@ package dev.sprang.explore.state;
 import dev.sprang.engine.FrameStacks;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +34,14 @@ final class Course {
 
   private final FrameStacks stacks;
   private final int method;
-  private final Map<Integer, Place> places = new HashMap<>();
-  private final Map<Integer, Ahead> aheads = new HashMap<>();
+
+  /** By instruction. */
+  private @Nullable Place[] places = new Place[16];
+
+  private int placeCount;
+
+  /** By instruction twice, the second if it is itself still to come. */
+  private @Nullable Ahead[] aheads = new Ahead[32];
 
   /** All that may be touched from the begin of the method to its return. */
   private final Touches whole = new Touches();
@@ -64,7 +69,16 @@ final class Course {
   }
 
   private Place place(int instruction) {
-    return places.computeIfAbsent(instruction, key -> new Place());
+    if (instruction >= places.length) {
+      places = Arrays.copyOf(places, 2 * instruction);
+    }
+    Place known = places[instruction];
+    if (known == null) {
+      known = new Place();
+      places[instruction] = known;
+      placeCount++;
+    }
+    return known;
   }
 
   /** Adds what callees may touch; whether that was more than before. */
@@ -79,9 +93,9 @@ final class Course {
    * @param version of all that is known
    */
   Touches ahead(int instruction, boolean again, int version) {
-    Ahead ahead = aheads.computeIfAbsent(instruction << 1 | (again ? 1 : 0), key -> new Ahead());
-    if (ahead.placesKnown != places.size()) {
-      ahead.placesKnown = places.size();
+    Ahead ahead = ahead(instruction << 1 | (again ? 1 : 0));
+    if (ahead.placesKnown != placeCount) {
+      ahead.placesKnown = placeCount;
       ahead.places.clear();
       find(instruction, again, ahead.places);
       ahead.version = -1;
@@ -98,6 +112,18 @@ final class Course {
     return ahead.touches;
   }
 
+  private Ahead ahead(int key) {
+    if (key >= aheads.length) {
+      aheads = Arrays.copyOf(aheads, 2 * key);
+    }
+    Ahead known = aheads[key];
+    if (known == null) {
+      known = new Ahead();
+      aheads[key] = known;
+    }
+    return known;
+  }
+
   private void find(int from, boolean again, List<Place> found) {
     BitSet seen = new BitSet();
     Deque<Integer> open = new ArrayDeque<>();
@@ -110,7 +136,7 @@ final class Course {
       int instruction = open.remove();
       if (!seen.get(instruction)) {
         seen.set(instruction);
-        Place place = places.get(instruction);
+        Place place = instruction < places.length ? places[instruction] : null;
         if (place != null) {
           found.add(place);
         }

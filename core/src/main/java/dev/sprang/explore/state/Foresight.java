@@ -39,6 +39,10 @@ final class Foresight {
     final int thread;
     private @Nullable Operation pending;
     private Course[] courses = new Course[8];
+
+    /** By frame: the method of the course that is there, be it from an earlier look. */
+    private int[] methods = new int[8];
+
     private int[] instructions = new int[8];
     private boolean[] again = new boolean[8];
     private int count;
@@ -57,10 +61,14 @@ final class Foresight {
     public void frame(int method, int instruction, boolean isAgain) {
       if (count == courses.length) {
         courses = Arrays.copyOf(courses, 2 * count);
+        methods = Arrays.copyOf(methods, 2 * count);
         instructions = Arrays.copyOf(instructions, 2 * count);
         again = Arrays.copyOf(again, 2 * count);
       }
-      courses[count] = course(thread, method);
+      if (courses[count] == null || methods[count] != method) {
+        courses[count] = course(thread, method);
+        methods[count] = method;
+      }
       instructions[count] = instruction;
       again[count] = isAgain;
       count++;

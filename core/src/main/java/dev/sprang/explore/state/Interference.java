@@ -63,7 +63,9 @@ class Interference {
   }
 
   private void findWhoGoesOn(ChoicePoint point, List<View> views) {
-    goesOn = new boolean[views.size()];
+    if (goesOn.length < views.size()) {
+      goesOn = new boolean[2 * views.size()];
+    }
     for (View other : views) {
       goesOn[other.thread] = other.thread != thread && other.isLive() && isOn(point, other.thread);
     }

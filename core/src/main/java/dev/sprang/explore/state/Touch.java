@@ -5,9 +5,8 @@ import dev.sprang.engine.LocationKinds;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * What pending operations touch, as bits, four for each thing: touched at all, touched exclusively,
@@ -42,7 +41,11 @@ class Touch {
 
   private final LocationKinds kinds;
   private final boolean tellsObjectsApart;
-  private final Map<Integer, Integer> objects = new HashMap<>();
+
+  /** By object that is the same in every state: one more than its number; 0 if it has none yet. */
+  private int[] numbers = new int[64];
+
+  private int numbered;
   private final BitSet touched = new BitSet();
 
   /**
@@ -168,7 +171,13 @@ class Touch {
 
   /** A small number of an object that is the same in every state, the same in all executions. */
   int number(int object) {
-    return objects.computeIfAbsent(object, key -> objects.size());
+    if (object >= numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * object);
+    }
+    if (numbers[object] == 0) {
+      numbers[object] = ++numbered;
+    }
+    return numbers[object] - 1;
   }
 
   private static boolean isYoung(int thing) {

@@ -2,6 +2,7 @@ package dev.sprang.vm.state;
 
 import dev.sprang.engine.LocationKinds;
 import dev.sprang.operation.Footprint;
+import dev.sprang.operation.WordNumbers;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
@@ -31,7 +32,7 @@ public final class VmLocationKinds implements LocationKinds {
   private final Heap heap;
   private final LocationTable locations;
   private final VmOperations operations;
-  private final Map<Long, Integer> kinds = new HashMap<>();
+  private final WordNumbers kinds = new WordNumbers();
 
   /** By who named objects before the first choice: how many; null until it is asked for. */
   private @Nullable Map<Integer, Long> oldNames;
@@ -74,7 +75,7 @@ public final class VmLocationKinds implements LocationKinds {
   }
 
   private int number(int type, int slot) {
-    return kinds.computeIfAbsent((long) type << 32 | slot & 0xFFFFFFFFL, key -> kinds.size());
+    return kinds.number((long) type << 32 | slot & 0xFFFFFFFFL);
   }
 
   @Override
