@@ -124,8 +124,7 @@ final class Findings {
     List<Finding> all = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       Finding finding = found.get(i);
-      long executions = Math.max(1, counted.get(i));
-      all.add(new Finding(finding.violation(), finding.scheduleText(), executions));
+      all.add(new Finding(finding.violation(), finding.scheduleText(), counted.get(i)));
     }
     return all;
   }

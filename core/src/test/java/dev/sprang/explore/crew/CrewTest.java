@@ -112,6 +112,17 @@ class CrewTest {
     assertEquals(found(alone), found(all));
   }
 
+  /** The founder's hunt often shows the deadlock that another thread's part of the proof has. */
+  @Test
+  void whatWasShownBesidesIsNotCountedTwice() {
+    ModelProgram program = StandardPrograms.dining(5, false);
+    Result alone = attempt(program, new OptimalDporExplorer(), 1, true).orElseThrow();
+    for (int seed = 1; seed <= 10; seed++) {
+      Result all = attempt(program, new PortfolioExplorer(seed), 3, true).orElseThrow();
+      assertEquals(found(alone), found(all), "seed " + seed);
+    }
+  }
+
   private static Set<String> found(Result result) {
     return result.findings().stream()
         .map(finding -> finding.violation().message() + " " + finding.executions())

@@ -138,7 +138,7 @@ public final class SearchKeeper implements Keeper {
         result.nanos(),
         result.counted(),
         result.figures(),
-        result.findings().stream().map(finding -> found(finding, finding.executions())).toList());
+        result.findings().stream().map(finding -> found(finding, finding.counted())).toList());
   }
 
   private static Found found(Finding finding, long executions) {
