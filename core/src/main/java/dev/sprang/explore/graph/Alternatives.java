@@ -49,6 +49,32 @@ final class Alternatives {
     length--;
   }
 
+  int length() {
+    return length;
+  }
+
+  /** Takes away alternative {@code k}, which is what the accessors speak of until the next push. */
+  void remove(int k) {
+    Kind kind = kinds[k];
+    int index = at[k];
+    int event = events[k];
+    int choice = choices[k];
+    length--;
+    System.arraycopy(kinds, k + 1, kinds, k, length - k);
+    System.arraycopy(at, k + 1, at, k, length - k);
+    System.arraycopy(events, k + 1, events, k, length - k);
+    System.arraycopy(choices, k + 1, choices, k, length - k);
+    kinds[length] = kind;
+    at[length] = index;
+    events[length] = event;
+    choices[length] = choice;
+  }
+
+  /** What alternative {@code k} is. */
+  Kind kind(int k) {
+    return kinds[k];
+  }
+
   Kind kind() {
     return kinds[length];
   }

@@ -3,6 +3,7 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
+import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.explore.graph.Decision.Branch;
 import dev.sprang.explore.graph.Decision.Key;
 import dev.sprang.operation.Operation;
@@ -17,6 +18,7 @@ final class BranchFinder {
   private final Observed observed;
   private final Promises promises;
   private final Decision decision;
+  private final ThreadOrder order;
 
   /** The event that is decided about, and what it touches. */
   private final int event;
@@ -25,8 +27,15 @@ final class BranchFinder {
 
   /**
    * @param promises those of the decisions before this one
+   * @param order in which keys tell events: it is the same in all sessions
    */
-  BranchFinder(FoundValues semantics, Observed observed, Promises promises, Decision decision) {
+  BranchFinder(
+      FoundValues semantics,
+      Observed observed,
+      Promises promises,
+      Decision decision,
+      ThreadOrder order) {
+    this.order = order;
     this.semantics = semantics;
     this.observed = observed;
     this.promises = promises;
@@ -82,7 +91,8 @@ final class BranchFinder {
     for (int k = 1; k < decision.offers.length; k++) {
       Schedule schedule = pastSchedule();
       schedule.add(decision.offers[k]);
-      decision.add(new Branch(Decision.Kind.HAPPENS, schedule));
+      Key key = new Key(new int[] {decision.offers[k], NONE, NONE});
+      decision.add(new Branch(key, Decision.Kind.HAPPENS, schedule));
     }
   }
 
@@ -157,10 +167,11 @@ final class BranchFinder {
 
   /** Another event begins a section, after which the event is to be the next. */
   private void follow(Fragment fragment, int w) {
-    if (decision.isNew(key(fragment, w, NONE))) {
+    Key key = key(fragment, w, NONE);
+    if (decision.isNew(key)) {
       new Realisation(fragment)
           .find()
-          .map(schedule -> new Branch(Decision.Kind.FOLLOWS, schedule, observed.identity(w)))
+          .map(schedule -> new Branch(key, Decision.Kind.FOLLOWS, schedule, observed.identity(w)))
           .ifPresent(decision::add);
     }
   }
@@ -194,20 +205,21 @@ final class BranchFinder {
         return;
       }
     }
-    if (!decision.isNew(key(fragment, w, choice))) {
+    Key key = key(fragment, w, choice);
+    if (!decision.isNew(key)) {
       return;
     }
     Optional<Schedule> schedule = new Realisation(fragment.withReader(event, w, choice)).find();
     if (schedule.isPresent() && blocks) {
       addNever();
     } else if (schedule.isPresent()) {
-      decision.add(new Branch(Decision.Kind.HAPPENS, schedule.get()));
+      decision.add(new Branch(key, Decision.Kind.HAPPENS, schedule.get()));
     }
   }
 
   private void addNever() {
     if (decision.isNew(Key.NEVER)) {
-      decision.add(new Branch(Decision.Kind.NEVER, pastSchedule()));
+      decision.add(new Branch(Key.NEVER, Decision.Kind.NEVER, pastSchedule()));
     }
   }
 
@@ -248,7 +260,8 @@ final class BranchFinder {
     cells[1] = w == INITIAL ? NONE : observed.thread(w);
     cells[2] = w == INITIAL ? NONE : observed.position(w);
     int length = 3;
-    for (int thread = 0; thread < observed.threads(); thread++) {
+    for (int place = 0; place < observed.threads(); place++) {
+      int thread = order.at(place, observed.threads());
       int begin = Clocks.of(decision.past, thread);
       for (int position = begin; position < fragment.count(thread); position++) {
         int e = observed.at(thread, position);

@@ -28,21 +28,50 @@ final class Decision {
   /**
    * One way to go on.
    *
-   * @param schedule the fixed part of the next plan; null for the one that was come to first
+   * @param key tells it from the others
+   * @param schedule the fixed part of the next plan; empty for the one that was come to first
    * @param section for {@link Kind#FOLLOWS}: the event that begins the section
    */
-  record Branch(Kind kind, @Nullable Schedule schedule, @Nullable Identity section) {
-    Branch(Kind kind, @Nullable Schedule schedule) {
-      this(kind, schedule, null);
+  record Branch(Key key, Kind kind, Schedule schedule, @Nullable Identity section) {
+    Branch(Key key, Kind kind, Schedule schedule) {
+      this(key, kind, schedule, null);
     }
   }
+
+  /** A decision as it was made on a path. */
+  record Place(Decision decision, Branch branch) {}
 
   /** The name of an event in all executions of the path. */
   record Identity(int thread, int position) {}
 
-  /** What tells branches apart. */
+  /** What a cell of a key is. */
+  enum Column {
+    CHOICE,
+    THREAD,
+    POSITION
+  }
+
+  /**
+   * What tells branches apart: the choice, the thread and the position of what is observed, then
+   * thread and choice of each event that is needed for that, and thread and position of what that
+   * one observes.
+   */
   record Key(int[] cells) {
     static final Key NEVER = new Key(new int[0]);
+
+    /** Of what was come to first, which nobody looked for. */
+    static final Key FIRST = new Key(new int[] {ExecutionGraph.NONE});
+
+    private static final Column[] OBSERVED = {Column.CHOICE, Column.THREAD, Column.POSITION};
+    private static final Column[] NEEDED = {
+      Column.THREAD, Column.CHOICE, Column.THREAD, Column.POSITION
+    };
+
+    static Column column(int cell) {
+      return cell < OBSERVED.length
+          ? OBSERVED[cell]
+          : NEEDED[(cell - OBSERVED.length) % NEEDED.length];
+    }
 
     @Override
     public boolean equals(Object other) {
@@ -76,7 +105,7 @@ final class Decision {
     this.thread = thread;
     this.operation = operation;
     this.offers = offers;
-    this.current = new Branch(kind, null);
+    this.current = new Branch(Key.FIRST, kind, new Schedule());
   }
 
   int position() {
@@ -96,13 +125,31 @@ final class Decision {
     return seen.contains(key);
   }
 
+  /** The keys of all branches that were looked for. */
+  Set<Key> known() {
+    return seen;
+  }
+
   void add(Branch branch) {
     branches.add(branch);
   }
 
   /** Goes to the next branch; false if there is none. */
   boolean advance() {
-    current = branches.poll();
-    return current != null;
+    Branch next = branches.poll();
+    if (next != null) {
+      current = next;
+    }
+    return next != null;
+  }
+
+  /** Takes the next branch away; null if there is none. */
+  @Nullable Branch giveAway() {
+    return branches.poll();
+  }
+
+  /** Stands at a branch that was taken before, here or elsewhere. */
+  void takeUp(Branch branch) {
+    current = branch;
   }
 }

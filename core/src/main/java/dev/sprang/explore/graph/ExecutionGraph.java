@@ -221,6 +221,26 @@ final class ExecutionGraph {
   }
 
   /**
+   * A copy of the first {@code newSize} events, with what is known of the one behind them, if any.
+   */
+  ExecutionGraph before(int newSize, int orphan) {
+    int[] numbers = new int[size];
+    for (int e = 0; e < size; e++) {
+      numbers[e] = e < newSize ? e : NONE;
+    }
+    ExecutionGraph copy = restrictedTo(numbers, orphan);
+    if (newSize < operations.length) {
+      copy.reserve(newSize);
+      copy.operations[newSize] = operations[newSize];
+      copy.choices[newSize] = choices[newSize];
+      copy.offers[newSize] = offers[newSize];
+      copy.values[newSize] = values[newSize];
+      copy.valueKnown[newSize] = valueKnown[newSize];
+    }
+    return copy;
+  }
+
+  /**
    * A copy without some events.
    *
    * @param numbers the new number of every event, NONE for those to be left out; nobody may read
@@ -245,6 +265,32 @@ final class ExecutionGraph {
       }
     }
     return copy;
+  }
+
+  /** Adds an event of a graph that was made elsewhere; what it is to others comes by itself. */
+  void restore(Role role, Operation operation, int choice, int[] all) {
+    setOffers(begin(role, operation, choice), all);
+  }
+
+  /** The two halves of an update that was made elsewhere. */
+  void restoreUpdate(int read, int write) {
+    partners[read] = write;
+    partners[write] = read;
+  }
+
+  /**
+   * What an event made elsewhere is to others. Asked for in an order of steps, so that writes come
+   * behind those before them.
+   *
+   * @param source for one that reads
+   */
+  void relate(int e, int source) {
+    if (isRead(e)) {
+      readFrom(e, source);
+    } else if (role(e) == Role.WRITE) {
+      writes.insert(object(e), e, writes.last(object(e)));
+    }
+    finish(e);
   }
 
   private int begin(Role role, Operation operation, int choice) {
@@ -288,7 +334,7 @@ final class ExecutionGraph {
   }
 
   private void reserve(int e) {
-    if (e == roles.length) {
+    if (e >= roles.length) {
       roles = Arrays.copyOf(roles, 2 * e);
       operations = Arrays.copyOf(operations, 2 * e);
       choices = Arrays.copyOf(choices, 2 * e);

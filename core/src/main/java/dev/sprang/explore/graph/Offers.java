@@ -1,23 +1,39 @@
 package dev.sprang.explore.graph;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 
 /** The choices one thread has at a choice point. */
 final class Offers {
-  private Offers() {}
+  static final int[] NOTHING = {};
 
-  /** All choices of the thread whose first one is choice {@code k}. */
-  static int[] from(ChoicePoint point, int k) {
-    int thread = Choice.thread(point.choice(k));
-    int end = k + 1;
-    while (end < point.count() && Choice.thread(point.choice(end)) == thread) {
-      end++;
-    }
-    int[] offers = new int[end - k];
-    for (int i = k; i < end; i++) {
-      offers[i - k] = point.choice(i);
+  private final ThreadOrder order;
+  private final Schedule found = new Schedule();
+
+  Offers(ThreadOrder order) {
+    this.order = order;
+  }
+
+  /** All choices of a thread, in an order that all sessions have in common. */
+  int[] of(ChoicePoint point, int thread) {
+    found.truncate(0);
+    point.addChoices(thread, found);
+    int[] offers = found.length() == 0 ? NOTHING : new int[found.length()];
+    for (int k = 0; k < offers.length; k++) {
+      int place = k;
+      for (; place > 0 && isBefore(found.choice(k), offers[place - 1]); place--) {
+        offers[place] = offers[place - 1];
+      }
+      offers[place] = found.choice(k);
     }
     return offers;
+  }
+
+  private boolean isBefore(int choice, int other) {
+    return Choice.picksThread(choice)
+        && Choice.picksThread(other)
+        && order.isBefore(Choice.picked(choice), Choice.picked(other));
   }
 }

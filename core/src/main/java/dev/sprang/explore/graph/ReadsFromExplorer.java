@@ -8,10 +8,13 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Part;
+import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -19,7 +22,6 @@ import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -56,7 +58,15 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
       new UnmodelledCheck(
           "reads-from", Set.of(OperationKind.TAKE, OperationKind.QUERY_LOCK, OperationKind.EXIT));
   private final FoundValues semantics = new FoundValues(unmodelledCheck);
+  private final ThreadOrder threads = new ThreadOrder();
+  private final Offers offering = new Offers(threads);
   private final List<Decision> path = new ArrayList<>();
+  private final SharedDecisions shared = new SharedDecisions();
+
+  /** What it does instead of all, until it has been run so far. */
+  private @Nullable DecisionPart given;
+
+  private int steps;
 
   /** Decisions from this one on are new in the current execution. */
   private int known;
@@ -73,6 +83,33 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   private boolean begun;
 
   @Override
+  public Explorer take(Part part) {
+    ReadsFromExplorer taker = new ReadsFromExplorer();
+    taker.given = DecisionPart.of(part);
+    return taker;
+  }
+
+  @Override
+  public void order(IntUnaryOperator common) {
+    threads.set(common);
+  }
+
+  @Override
+  public Optional<Part> split() {
+    return given == null ? shared.giveAway(path) : Optional.empty();
+  }
+
+  @Override
+  public List<Part> wishes() {
+    return shared.wishes();
+  }
+
+  @Override
+  public void hear(Part wish) {
+    shared.hear(DecisionPart.of(wish), path);
+  }
+
+  @Override
   public Optional<Plan> next() {
     Schedule prefix = new Schedule();
     if (better != null) {
@@ -80,13 +117,13 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
       better = null;
       repeats = true;
     } else if (begun) {
-      while (!path.isEmpty() && !path.get(path.size() - 1).advance()) {
-        path.remove(path.size() - 1);
-      }
-      if (path.isEmpty()) {
+      if (!shared.advance(path)) {
         return Optional.empty();
       }
-      prefix = Objects.requireNonNull(path.get(path.size() - 1).current().schedule());
+      prefix = path.get(path.size() - 1).current().schedule();
+    } else if (given != null) {
+      prefix = given.schedule();
+      steps = prefix.length();
     }
     begun = true;
     known = path.size();
@@ -95,26 +132,39 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     return Optional.of(new Plan(prefix, this));
   }
 
+  /** Looks at what was decided on the way to what was given; false if that was not run. */
+  private boolean begin(Moment moment) {
+    DecisionPart part = given;
+    if (part != null && moment.events().length() >= steps) {
+      path.addAll(part.path(moment));
+      shared.begin(part.address(), path.size());
+      known = path.size();
+      given = null;
+    }
+    return given == null;
+  }
+
   @Override
   public int choose(ChoicePoint point) {
     unmodelledCheck.check(point);
     if (repeats) {
       return Choice.NONE; // cannot be: the schedule is a whole execution
     }
+    begin(point);
     count(point);
     int promised = promised(point);
     if (promised != Choice.NONE) {
       return promised;
     }
-    for (int k = 0; k < point.count(); k++) {
-      int thread = Choice.thread(point.choice(k));
-      if (!isHeld(thread)) {
+    for (int place = 0; place < point.threads(); place++) {
+      int thread = threads.at(place, point.threads());
+      int[] offers = isHeld(thread) ? Offers.NOTHING : offering.of(point, thread);
+      if (offers.length > 0) {
         Operation operation = point.nextOperation(thread);
         if (operation.kind().observes() || operation.kind() == OperationKind.CHOOSE) {
-          int[] offers = Offers.from(point, k);
           path.add(new Decision(counts.clone(), thread, operation, offers, Decision.Kind.HAPPENS));
         }
-        return point.choice(k);
+        return offers[0];
       }
     }
     return Choice.NONE;
@@ -157,6 +207,9 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
       repeats = false;
       return;
     }
+    if (!begin(execution)) {
+      return;
+    }
     Observed observed = new Observed(execution, semantics);
     checkDecisions(observed);
     boolean blocked = execution.ending() instanceof Ending.Blocked;
@@ -168,12 +221,13 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     for (int depth = 0; depth < path.size(); depth++) {
       BranchFinder finder =
           new BranchFinder(
-              semantics, observed, new Promises(path.subList(0, depth)), path.get(depth));
+              semantics, observed, new Promises(path.subList(0, depth)), path.get(depth), threads);
       if (depth >= known) {
         finder.findFirst();
       }
       finder.findLater(same);
     }
+    shared.tellFound(path);
     if (abandoned) {
       better =
           new Realisation(new Fragment(semantics, observed, observed.everything()))

@@ -13,6 +13,8 @@ import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Part;
+import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.explore.graph.TrustSearch.Frame;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
@@ -20,6 +22,8 @@ import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one execution of every Mazurkiewicz trace by visiting execution graphs: TruSt, here for
@@ -59,7 +63,13 @@ public final class TrustExplorer implements Explorer, Scheduler {
   private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final HappensBefore order = new HappensBefore();
   private final Branching branching;
-  private final TrustSearch search;
+  private final Maximality rules;
+  private final ThreadOrder threads = new ThreadOrder();
+  private final Offers offering = new Offers(threads);
+  private TrustSearch search;
+
+  /** What it does instead of all, until it has seen the operations of that graph. */
+  private @Nullable TrustPart given;
 
   /** The fixed part of the current plan, and all steps of the last execution. */
   private final Schedule prefix = new Schedule();
@@ -76,8 +86,30 @@ public final class TrustExplorer implements Explorer, Scheduler {
 
   /** For tests that break the rules on purpose. */
   TrustExplorer(Maximality rules) {
+    this.rules = rules;
     branching = new Branching(semantics, rules, order);
-    search = new TrustSearch(semantics, rules, branching);
+    search = searchFrom(new ExecutionGraph(), new StepOrder());
+  }
+
+  private TrustSearch searchFrom(ExecutionGraph graph, StepOrder steps) {
+    return new TrustSearch(semantics, rules, branching, new Frame(graph, steps));
+  }
+
+  @Override
+  public Explorer take(Part part) {
+    TrustExplorer taker = new TrustExplorer(rules);
+    taker.given = new TrustPart(part);
+    return taker;
+  }
+
+  @Override
+  public void order(IntUnaryOperator common) {
+    threads.set(common);
+  }
+
+  @Override
+  public Optional<Part> split() {
+    return given == null ? search.giveAway().map(TrustPart::part) : Optional.empty();
   }
 
   @Override
@@ -86,6 +118,9 @@ public final class TrustExplorer implements Explorer, Scheduler {
       return Optional.empty();
     }
     begun = true;
+    if (given != null) {
+      return Optional.of(new Plan(given.prefix(), this));
+    }
     ExecutionGraph graph = search.frame().graph;
     StepOrder steps = search.frame().order;
     int fixed = search.uncertain() == NONE ? steps.length() : steps.rank(search.uncertain());
@@ -99,9 +134,19 @@ public final class TrustExplorer implements Explorer, Scheduler {
     return Optional.of(new Plan(prefix, this));
   }
 
+  /** Looks at the graph that was given; false if it was not run to where it is known. */
+  private boolean begin(Moment moment) {
+    if (given != null && moment.events().length() >= given.steps()) {
+      search = searchFrom(given.graph(moment), given.order());
+      given = null;
+    }
+    return given == null;
+  }
+
   @Override
   public int choose(ChoicePoint point) {
     unmodelledCheck.check(point);
+    begin(point);
     follow(point.events());
     Frame frame = search.frame();
     if (search.uncertain() != NONE) {
@@ -118,10 +163,11 @@ public final class TrustExplorer implements Explorer, Scheduler {
 
   /** The first thread that can go on does so. */
   private int chooseNew(ChoicePoint point) {
-    for (int k = 0; k < point.count(); k++) {
-      int thread = Choice.thread(point.choice(k));
-      if (isRunning(thread) && add(point, k)) {
-        return point.choice(k);
+    for (int place = 0; place < point.threads(); place++) {
+      int thread = threads.at(place, point.threads());
+      int[] offers = isRunning(thread) ? offering.of(point, thread) : Offers.NOTHING;
+      if (offers.length > 0 && add(point.nextOperation(thread), offers)) {
+        return offers[0];
       }
     }
     addAttempts(point);
@@ -140,15 +186,12 @@ public final class TrustExplorer implements Explorer, Scheduler {
   }
 
   /** Adds what a thread does next; false if the thread had to be halted instead. */
-  private boolean add(ChoicePoint point, int k) {
-    int choice = point.choice(k);
-    Operation operation = point.nextOperation(Choice.thread(choice));
-    int[] offers = Offers.from(point, k);
+  private boolean add(Operation operation, int[] offers) {
     int at = search.frame().graph.size();
     boolean runs =
         switch (operation.kind()) {
           case START, JOIN, CHOOSE, FENCE -> addSilent(operation, offers);
-          case WRITE -> addWrite(operation, choice);
+          case WRITE -> addWrite(operation, offers[0]);
           default -> addRead(operation, offers);
         };
     search.frame().graph.setOffers(at, offers);
@@ -200,6 +243,9 @@ public final class TrustExplorer implements Explorer, Scheduler {
 
   @Override
   public void observe(Execution execution) {
+    if (!begin(execution)) {
+      return;
+    }
     if (search.uncertain() != NONE) {
       search.settle(true); // the execution ended before anybody was asked
     }
@@ -214,7 +260,8 @@ public final class TrustExplorer implements Explorer, Scheduler {
   private void addAttempts(Moment moment) {
     Frame frame = search.frame();
     ExecutionGraph graph = frame.graph;
-    for (int thread = 0; thread < moment.threads(); thread++) {
+    for (int place = 0; place < moment.threads(); place++) {
+      int thread = threads.at(place, moment.threads());
       Operation operation = moment.pending(thread);
       if (operation == null || !operation.kind().observes() || !isRunning(thread)) {
         continue;

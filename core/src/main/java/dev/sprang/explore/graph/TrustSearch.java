@@ -6,7 +6,9 @@ import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 import dev.sprang.operation.Operation;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +26,38 @@ final class TrustSearch {
     /** What made this graph; null for the first one. */
     private final @Nullable Arrival arrival;
 
-    Frame(ExecutionGraph graph, StepOrder order, @Nullable Arrival arrival) {
+    Frame(ExecutionGraph graph, StepOrder order) {
+      this(graph, order, null);
+    }
+
+    private Frame(ExecutionGraph graph, StepOrder order, @Nullable Arrival arrival) {
       this.graph = graph;
       this.order = order;
       this.arrival = arrival;
+    }
+
+    /** As it was before an alternative that is taken next. */
+    private Frame before(Alternatives.Kind kind, int index) {
+      int[] numbers = new int[graph.size()];
+      for (int e = 0; e < numbers.length; e++) {
+        numbers[e] = e < index ? e : NONE;
+      }
+      int orphan = kind == Alternatives.Kind.ARRIVAL ? arrival().read : NONE;
+      return new Frame(graph.before(index, orphan), order.renumbered(numbers), arrival);
+    }
+
+    /** An alternative that others can take, NONE if there is none: no run is needed to tell. */
+    private int givable() {
+      for (int k = 0; k < alternatives.length(); k++) {
+        boolean isUncertain =
+            alternatives.kind(k) == Alternatives.Kind.ARRIVAL
+                && !arrival().known
+                && graph.operation(arrival().read).kind().awaits();
+        if (!isUncertain) {
+          return k;
+        }
+      }
+      return NONE;
     }
 
     private Arrival arrival() {
@@ -56,11 +86,11 @@ final class TrustSearch {
   /** A read of which only a run can tell whether its thread waits, or NONE. */
   private int uncertain = NONE;
 
-  TrustSearch(FoundValues semantics, Maximality rules, Branching branching) {
+  TrustSearch(FoundValues semantics, Maximality rules, Branching branching, Frame first) {
     this.semantics = semantics;
     this.rules = rules;
     this.branching = branching;
-    frames.push(new Frame(new ExecutionGraph(), new StepOrder(), null));
+    frames.push(first);
   }
 
   Frame frame() {
@@ -104,12 +134,56 @@ final class TrustSearch {
     return false;
   }
 
+  /**
+   * Gives away a graph that is left, one of those nearest the first: there is most behind it. What
+   * else comes of it stays here.
+   */
+  Optional<TrustPart> giveAway() {
+    Optional<TrustPart> given = Optional.empty();
+    Frame frame = oldest();
+    while (given.isEmpty() && frame != null) {
+      given = giveAway(frame);
+      frame = oldest();
+    }
+    return given;
+  }
+
+  /** The first graph with something to give away. */
+  private @Nullable Frame oldest() {
+    Iterator<Frame> oldest = frames.descendingIterator();
+    while (oldest.hasNext()) {
+      Frame frame = oldest.next();
+      if (frame.givable() != NONE) {
+        return frame;
+      }
+    }
+    return null;
+  }
+
+  private Optional<TrustPart> giveAway(Frame frame) {
+    Alternatives left = frame.alternatives;
+    left.remove(frame.givable());
+    Frame apart = frame.before(left.kind(), left.index());
+    TrustSearch aside = new TrustSearch(semantics, rules, branching, apart);
+    boolean isToBeRun = aside.carryOut(apart, left);
+    for (Frame more : aside.frames) {
+      if (!more.alternatives.isEmpty()) {
+        frames.addLast(more);
+      }
+    }
+    return isToBeRun ? Optional.of(TrustPart.of(apart.graph, apart.order)) : Optional.empty();
+  }
+
   /** Carries out the last alternative; false if that does not give a graph to be run. */
   private boolean take(Frame frame) {
     Alternatives taken = frame.alternatives;
     taken.pop();
     frame.graph.truncate(taken.index());
     frame.order.truncate(taken.index());
+    return carryOut(frame, taken);
+  }
+
+  private boolean carryOut(Frame frame, Alternatives taken) {
     return switch (taken.kind()) {
       case SOURCE -> readFrom(frame, taken.event(), taken.choice());
       case CHOICE -> choose(frame, taken.choice());

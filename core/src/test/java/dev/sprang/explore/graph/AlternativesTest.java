@@ -25,4 +25,22 @@ class AlternativesTest {
     }
     assertTrue(alternatives.isEmpty());
   }
+
+  @Test
+  void anyCanBeTakenAway() {
+    for (int i = 0; i < 20; i++) {
+      alternatives.push(i, Kind.SOURCE, 100 + i, 200 + i);
+    }
+    alternatives.remove(3);
+    assertEquals(3, alternatives.index());
+    assertEquals(103, alternatives.event());
+    assertEquals(203, alternatives.choice());
+    for (int i = 19; i >= 0; i--) {
+      if (i != 3) {
+        alternatives.pop();
+        assertEquals(i, alternatives.index());
+      }
+    }
+    assertTrue(alternatives.isEmpty());
+  }
 }
