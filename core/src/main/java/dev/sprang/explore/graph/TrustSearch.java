@@ -123,7 +123,6 @@ final class TrustSearch {
 
   /** Goes to the next graph; false if there is none. */
   boolean advance() {
-    uncertain = NONE;
     while (!frames.isEmpty()) {
       if (frames.peek().alternatives.isEmpty()) {
         frames.pop();
@@ -176,6 +175,7 @@ final class TrustSearch {
 
   /** Carries out the last alternative; false if that does not give a graph to be run. */
   private boolean take(Frame frame) {
+    uncertain = NONE; // also where the one before has led to no graph
     Alternatives taken = frame.alternatives;
     taken.pop();
     frame.graph.truncate(taken.index());

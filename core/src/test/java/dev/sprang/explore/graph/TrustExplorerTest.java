@@ -82,6 +82,19 @@ class TrustExplorerTest {
     assertSound(Yardstick.of(program, 1000).orElseThrow());
   }
 
+  /** An await that can have no such source must not be looked for in the graph after it. */
+  @Test
+  void anAwaitThatCannotBePutIsForgotten() {
+    ModelProgram program =
+        Scripts.program(
+            "two awaits",
+            Scripts.thread(Scripts.await("x", 1), Scripts.write("z", 1)),
+            Scripts.thread(Scripts.write("x", 2), Scripts.await("x", 2)),
+            Scripts.thread(Scripts.increment("x", 1), Scripts.write("x", 2)));
+    assertEquals(12, Answer.count(program, new SourceDporExplorer()).executions());
+    assertEquals(12, Answer.count(program, new TrustExplorer()).executions());
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
