@@ -2,12 +2,12 @@ package dev.sprang.explore.bounded;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.explore.Part;
-import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.explore.dpor.Parts;
 import dev.sprang.explore.dpor.PathState;
 import dev.sprang.explore.dpor.Steps;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ThreadOrder;
 import java.util.List;
 
 /** A state of the path of a {@link PreemptionBoundedExplorer}. */

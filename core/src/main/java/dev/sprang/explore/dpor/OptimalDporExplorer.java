@@ -15,6 +15,7 @@ import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ThreadOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   /** What others do of the same; null if there are none. */
   private @Nullable SharedPart shared;
 
-  private final OtherChoices others = new OtherChoices();
+  /** Who comes first where it does not matter. */
+  private final ThreadOrder threads = new ThreadOrder();
+
+  private final OtherChoices others = new OtherChoices(threads);
 
   /** From which depth on the states of the path are this explorer's alone. */
   private int root;
@@ -139,7 +143,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     int choice =
         depth < root && shared != null
             ? shared.schedule().choice(depth)
-            : isFree ? node.firstAwake(point) : node.tree.firstChoice();
+            : isFree ? node.firstAwake(point, threads) : node.tree.firstChoice();
     if (choice == Choice.NONE) {
       order.extend(events);
       ends.find(events, point, mayEnd(depth - 1));
@@ -207,7 +211,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   /** What threads still wait to do races too. */
   private void reverseBlocked(Moment moment, IntPredicate isBlocked) {
-    for (int thread = 0; thread < moment.threads(); thread++) {
+    for (int place = 0; place < moment.threads(); place++) {
+      int thread = threads.at(place, moment.threads());
       if (moment.pending(thread) != null && isBlocked.test(thread)) {
         races.ofPending(moment, Choice.of(thread), pendingHandler);
       }
@@ -339,8 +344,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   @Override
   public Explorer take(String lot, Names names) {
-    return new OptimalDporExplorer(
-        analysis, new SharedPart(TreeText.parse(lot), names, true, false));
+    SharedPart part = new SharedPart(TreeText.parse(lot), names, true, false);
+    OptimalDporExplorer taker = new OptimalDporExplorer(analysis, part);
+    taker.threads.setByPath(names::thread); // whoever does this lot shall run the same
+    return taker;
   }
 
   /** The same in a tree that is new. */

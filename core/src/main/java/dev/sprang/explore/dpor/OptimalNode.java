@@ -5,6 +5,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Step;
+import dev.sprang.operation.ThreadOrder;
 import dev.sprang.operation.Translation;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,15 +72,20 @@ final class OptimalNode {
    * With an empty wakeup tree any thread that is awake will do. Where inputs decide there may be
    * none, because no way is left but one that sleeps.
    */
-  int firstAwake(ChoicePoint point) {
+  int firstAwake(ChoicePoint point, ThreadOrder threads) {
+    int first = Choice.NONE;
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
-      if (!sleep.contains(choice)) {
-        return choice;
+      boolean isFirst = first == Choice.NONE || threads.isChoiceBefore(choice, first);
+      if (isFirst && !sleep.contains(choice)) {
+        first = choice;
+        if (threads.isByNumber()) {
+          return first; // choices come in that order
+        }
       }
     }
-    if (hasBranches) {
-      return Choice.NONE;
+    if (first != Choice.NONE || hasBranches) {
+      return first;
     }
     throw new IllegalStateException(
         "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");

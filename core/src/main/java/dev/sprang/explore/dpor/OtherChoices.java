@@ -3,14 +3,20 @@ package dev.sprang.explore.dpor;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.ThreadOrder;
 import java.util.Arrays;
 
 /** What else there is to choose at a point, that no race tells. */
 final class OtherChoices {
   static final int[] NONE = {};
 
+  private final ThreadOrder threads;
   private int[] ofData = NONE;
   private boolean hasExit;
+
+  OtherChoices(ThreadOrder threads) {
+    this.threads = threads;
+  }
 
   /** Looks at the choices of another point. */
   void find(ChoicePoint point) {
@@ -30,6 +36,20 @@ final class OtherChoices {
         hasExit |= point.nextOperation(thread).kind() == OperationKind.EXIT;
       }
       before = choice;
+    }
+    if (ofData.length > 1 && !threads.isByNumber()) {
+      order(ofData);
+    }
+  }
+
+  private void order(int[] choices) {
+    for (int k = 1; k < choices.length; k++) {
+      int choice = choices[k];
+      int place = k;
+      for (; place > 0 && threads.isChoiceBefore(choice, choices[place - 1]); place--) {
+        choices[place] = choices[place - 1];
+      }
+      choices[place] = choice;
     }
   }
 

@@ -3,12 +3,12 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
-import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.explore.graph.Decision.Branch;
 import dev.sprang.explore.graph.Decision.Key;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ThreadOrder;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -1,9 +1,8 @@
 package dev.sprang.explore.graph;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.explore.crew.ThreadOrder;
-import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ThreadOrder;
 
 /** The choices one thread has at a choice point. */
 final class Offers {
@@ -23,17 +22,11 @@ final class Offers {
     int[] offers = found.length() == 0 ? NOTHING : new int[found.length()];
     for (int k = 0; k < offers.length; k++) {
       int place = k;
-      for (; place > 0 && isBefore(found.choice(k), offers[place - 1]); place--) {
+      for (; place > 0 && order.isChoiceBefore(found.choice(k), offers[place - 1]); place--) {
         offers[place] = offers[place - 1];
       }
       offers[place] = found.choice(k);
     }
     return offers;
-  }
-
-  private boolean isBefore(int choice, int other) {
-    return Choice.picksThread(choice)
-        && Choice.picksThread(other)
-        && order.isBefore(Choice.picked(choice), Choice.picked(other));
   }
 }

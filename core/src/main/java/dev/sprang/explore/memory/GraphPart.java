@@ -5,10 +5,10 @@ import static dev.sprang.explore.memory.MemoryGraph.NONE;
 
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Part;
-import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.explore.memory.Alternative.Other;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ThreadOrder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

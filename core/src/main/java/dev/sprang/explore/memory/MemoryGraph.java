@@ -1,10 +1,10 @@
 package dev.sprang.explore.memory;
 
-import dev.sprang.explore.crew.ThreadOrder;
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.ThreadOrder;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;

@@ -1,9 +1,10 @@
-package dev.sprang.explore.crew;
+package dev.sprang.operation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -36,5 +37,13 @@ class ThreadOrderTest {
     assertOrder(order, 0, 2, 1);
     assertOrder(order, 0, 2, 4, 1, 3);
     assertTrue(order.isBefore(4, 3));
+  }
+
+  @Test
+  void byPathsItDoesNotDependOnWhoWasMetFirst() {
+    List<String> met = List.of("0", "0.10", "0.2.1", "0.2", "0.2.1.3", "0.1");
+    ThreadOrder order = new ThreadOrder();
+    order.setByPath(met::get);
+    assertOrder(order, 0, 5, 3, 2, 4, 1);
   }
 }
