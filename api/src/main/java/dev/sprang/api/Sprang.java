@@ -275,8 +275,9 @@ public final class Sprang {
    * one that goes on for ever must come to it again and again, as long as everybody gets a turn.
    *
    * <p>A thread of its own looks until it sees that. If it may look in vain for ever, the check is
-   * violated. The condition should only read, and read only one thing where the program has no end:
-   * what it reads there one after the other may be of different moments.
+   * violated. Programs that never end are judged by the explorer {@code stateful}. The condition
+   * should only read, and read only one thing where the program has no end: what it reads there one
+   * after the other may be of different moments.
    */
   public static void eventually(String name, BooleanSupplier condition) {
     Thread observer =

@@ -187,7 +187,7 @@ class PropertiesTest {
 
   /** Who knows states takes a thread that looks in vain for ever for nothing wrong. */
   @ParameterizedTest
-  @ValueSource(strings = {"stateful", "stateful-dpor"})
+  @ValueSource(strings = {"hybrid", "symmetric", "commuting", "stateful-dpor"})
   void whatNeverEndsIsNotJudgedByStates(String explorer) {
     CheckFailedError refused =
         assertThrows(

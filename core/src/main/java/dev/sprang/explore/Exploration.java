@@ -161,7 +161,7 @@ public final class Exploration {
       }
       if (plan.isEmpty()) {
         // asked first: a budget that was just enough was enough
-        return proof.cut() > 0 ? atLimit() : engine.gaps().isEmpty() ? Stop.EXHAUSTED : Stop.GAPS;
+        return proof.cut() > 0 ? atLimit() : engine.gaps().isEmpty() ? whole() : Stop.GAPS;
       }
       Optional<Stop> spent = budget.spent(tally, findings.isAny());
       if (spent.isPresent()) {
@@ -185,6 +185,12 @@ public final class Exploration {
         findings.countLast();
       }
     }
+  }
+
+  /** Nothing was left out but executions that never end, where there is anybody to judge them. */
+  private Stop whole() {
+    EndlessRuns endless = new EndlessRuns(engine, findings, tally);
+    return endless.run(explorer.endless(), conduct.keepGoing()).orElse(Stop.EXHAUSTED);
   }
 
   private void count(Execution execution) {

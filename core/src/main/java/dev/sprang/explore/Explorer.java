@@ -3,6 +3,7 @@ package dev.sprang.explore;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Names;
+import dev.sprang.operation.Schedule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -205,6 +206,15 @@ public interface Explorer {
    */
   default Explorer take(String lot, Names names) {
     throw new UnsupportedOperationException(NOT_RESUMED);
+  }
+
+  /**
+   * Beginnings of executions without an end that have to be judged too: each ends in a state that
+   * it was in before, and goes on for ever as it did since. Asked once, when {@link #next} is empty
+   * and nothing was left out.
+   */
+  default List<Schedule> endless() {
+    return List.of();
   }
 
   /**

@@ -55,7 +55,7 @@ public final class LockOrders implements Property {
 
   @Override
   public Judgement judge(Execution execution, Names names) {
-    if (!explored.hasEndless()) {
+    if (!explored.hasPasts()) {
       throw new UnfitException(
           "--lock-orders violation looks at whole executions, and this explorer runs each state"
               + " once",

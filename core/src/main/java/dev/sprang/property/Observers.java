@@ -45,6 +45,17 @@ final class Observers {
     return false;
   }
 
+  /** Whether a thread of an execution is one that was started that way. */
+  boolean isBy(Method starter, int thread, Events events, Names names) {
+    for (int i = 0; i < events.length(); i++) {
+      if (events.operation(i).kind() == OperationKind.START
+          && events.operation(i).target() == thread) {
+        return sites.isIn(events.site(i), starter, names);
+      }
+    }
+    return false;
+  }
+
   /** Whether a thread of an execution is one. */
   boolean contain(int thread, Events events, Names names) {
     begin();

@@ -1,17 +1,22 @@
 package dev.sprang.property;
 
 import dev.sprang.engine.UnfitException;
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.execution.Execution.FailureSort;
+import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.property.SprangSites.Method;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a program says to hold always must be true at every moment. A thread of its own looks, by
@@ -26,8 +31,10 @@ import java.util.List;
  * which it was not; and where reads may find old values there are no moments. Both are refused.
  *
  * <p>What eventually comes is looked for by a thread that polls: if it never comes, that one waits
- * for ever, and other properties see it. Who knows states leaves out executions that never end, and
- * finds nothing wrong with a thread that looks in vain on the way round: refused too.
+ * for ever, and other properties see it, unless the program ends itself or they are told to allow
+ * it: then it is seen here. Who knows states without the steps between them leaves out executions
+ * that never end, and finds nothing wrong with a thread that looks in vain on the way round:
+ * refused too.
  */
 public final class ProgramClaims implements Property {
   public static final Violation.Kind ALWAYS =
@@ -43,10 +50,17 @@ public final class ProgramClaims implements Property {
    * What is known of the executions that are run.
    *
    * @param hasHistories whether they are all orders of dependent steps
+   * @param hasPasts whether all orders that lead to a state are among them, not only one
    * @param hasEndless whether an execution that never ends is one of them
    * @param hasMoments whether all accesses are in one order
+   * @param mayBlock whether nobody else objects to an end in which threads are left
    */
-  public record Explored(boolean hasHistories, boolean hasEndless, boolean hasMoments) {}
+  public record Explored(
+      boolean hasHistories,
+      boolean hasPasts,
+      boolean hasEndless,
+      boolean hasMoments,
+      boolean mayBlock) {}
 
   public ProgramClaims(Explored explored) {
     this.explored = explored;
@@ -65,7 +79,60 @@ public final class ProgramClaims implements Property {
         }
       }
     }
-    return Judgement.FINE;
+    return Judgement.of(endWithout(execution, names));
+  }
+
+  /** An end that has come before what should come eventually, and nobody else sees. */
+  private Optional<Violation> endWithout(Execution execution, Names names) {
+    boolean isExited = execution.ending() instanceof Ending.Exited;
+    if (isExited || explored.mayBlock && execution.ending() instanceof Ending.Blocked) {
+      for (int thread = 0; thread < execution.threads(); thread++) {
+        if (execution.pending(thread) != null
+            && (!isExited || looksInVain(execution, thread))
+            && observers.isBy(Method.EVENTUALLY, thread, execution.events(), names)) {
+          return Optional.of(endWithout(execution, thread, names));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether nothing has changed since a thread looked: it waits for that. */
+  private static boolean looksInVain(Execution execution, int thread) {
+    Operation await = execution.nextOperation(thread);
+    if (await.kind() != OperationKind.AWAIT) {
+      return false;
+    }
+    Events events = execution.events();
+    Footprint awaited = await.footprint();
+    for (int k = 0; k < awaited.size(); k++) {
+      int i = events.length() - 1;
+      while (i >= 0 && !events.footprint(i).touches(awaited.object(k))) {
+        i--;
+      }
+      boolean isChanged =
+          awaited.isExclusive(k)
+              ? i >= 0 && events.thread(i) != thread
+              : i >= 0 && await.isSatisfiedBy(k, events.written(i));
+      if (isChanged) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Violation endWithout(Execution execution, int thread, Names names) {
+    Events events = execution.events();
+    int last = events.length() - 1;
+    return Violation.in(
+        execution,
+        NeverComes.NEVER_COMES,
+        Form.PLAIN,
+        "What thread %s looks for has not come when the program ends"
+            .formatted(names.thread(thread)),
+        names.thread(thread),
+        names.site(execution.site(thread)),
+        last < 0 ? List.of() : List.of(new Mark(last, Role.FAILING)));
   }
 
   private void refuseUnknown(Events events, Names names) {

@@ -18,7 +18,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LockOrdersTest {
-  private static final LockOrders PROPERTY = new LockOrders(new Explored(true, true, true));
+  private static final LockOrders PROPERTY =
+      new LockOrders(new Explored(true, true, true, true, false));
 
   private static String message(ModelProgram program, String schedule) {
     return OneRun.of(program, schedule).judgedBy(PROPERTY).map(Violation::message).orElse("");
@@ -75,7 +76,7 @@ class LockOrdersTest {
 
   @Test
   void executionsThatAreCutShortTellTooLittle() {
-    LockOrders states = new LockOrders(new Explored(false, false, true));
+    LockOrders states = new LockOrders(new Explored(false, false, true, true, false));
     OneRun run = OneRun.of(MonitorPrograms.lockOrder(), "0:4,1:4");
     assertThrows(UnfitException.class, () -> Optional.of(run.judgedBy(states)));
   }

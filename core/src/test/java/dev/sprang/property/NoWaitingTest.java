@@ -96,7 +96,7 @@ class NoWaitingTest {
   }
 
   private static boolean isBroken(ModelProgram program) {
-    NoWaiting property = new NoWaiting(new ProgramClaims.Explored(true, true, true));
+    NoWaiting property = new NoWaiting(new ProgramClaims.Explored(true, true, true, true, false));
     Explorer explorer = new OptimalDporExplorer();
     Engine engine = new ModelEngine(program, Limits.DEFAULT);
     boolean isBroken = false;

@@ -13,6 +13,7 @@ import dev.sprang.operation.Schedule;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.LockOrders;
+import dev.sprang.property.NeverComes;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.NoWaiting;
 import dev.sprang.property.Property;
@@ -104,6 +105,7 @@ final class Evidence {
   private static boolean tellsItself(Finding finding) {
     Violation.Kind kind = finding.violation().kind();
     return kind.equals(NoLivelock.LIVELOCK)
+        || kind.equals(NeverComes.NEVER_COMES)
         || kind.equals(EndsInTime.STEP_LIMIT)
         || kind.equals(NoWaiting.WAITING)
         || kind.equals(LockOrders.LOCK_ORDER);

@@ -29,11 +29,11 @@ import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
 import dev.sprang.explore.state.CommutingExplorer;
+import dev.sprang.explore.state.CyclesExplorer;
 import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
 import dev.sprang.explore.state.MayHappenBeforeExplorer;
-import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.explore.state.SymmetricExplorer;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.setting.Settings;
@@ -184,7 +184,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "stateful",
             "every state once, with all choices in it; finishes programs that loop for ever",
             List.of(),
-            settings -> new StatefulExplorer()),
+            settings -> new CyclesExplorer()),
         new ExplorerKind(
             "heap-reach",
             "the same, with choices only where several threads reach what is accessed",

@@ -1,6 +1,6 @@
 /**
- * Executions without end: how everybody is let on in turn, and how far one is followed. Knows no
- * explorer.
+ * Executions without end: how everybody is let on in turn, how far one is followed, and which fair
+ * ones a graph of states has. Knows no explorer.
  */
 @org.jspecify.annotations.NullMarked
 package dev.sprang.explore.fair;

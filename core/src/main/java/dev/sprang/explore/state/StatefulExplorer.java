@@ -15,6 +15,7 @@ import dev.sprang.explore.DepthFirstPath;
 import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,7 +31,7 @@ import java.util.Optional;
  */
 public class StatefulExplorer implements Explorer, Scheduler {
   private final DepthFirstPath path = new DepthFirstPath();
-  private final StateTable table = new StateTable(false);
+  private StateTable table = new StateTable(false);
   private final PathStates pathStates = new PathStates();
 
   @SuppressWarnings("NullAway.Init")
@@ -42,6 +43,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
   private int detail;
   private boolean mustBeginAgain;
   private boolean begun;
+  private boolean isNumbered;
   private long matched;
   private long choices;
   private long earlierChoices;
@@ -95,13 +97,21 @@ public class StatefulExplorer implements Explorer, Scheduler {
       return Choice.NONE;
     }
     see(point);
+    if (mustBeginAgain) {
+      return Choice.NONE;
+    }
     int only = onlyChoice(point);
     if (only != Choice.NONE) {
+      pass(path.schedule());
       return path.enterOnly(only);
     }
     ImageWords state = image();
     long high = state.high() + past();
-    if (!table.add(high, state.low())) {
+    boolean isNew = table.add(high, state.low());
+    if (isNumbered) {
+      arrive(point, number(high, state.low(), isNew), path.schedule());
+    }
+    if (!isNew) {
       matched++;
       if (pathStates.contains(high, state.low())) {
         mayGoRound = true;
@@ -113,6 +123,26 @@ public class StatefulExplorer implements Explorer, Scheduler {
     choices += point.count() > 1 ? 1 : 0;
     return enter(point, path);
   }
+
+  private int number(long high, long low, boolean isNew) {
+    if (isNew) {
+      table.setNumber(high, low, table.size() - 1);
+    }
+    return table.number(high, low);
+  }
+
+  /** From now on states have numbers; what was explored has to be explored again. */
+  final void numberStates() {
+    isNumbered = true;
+    table = new StateTable(true);
+    mustBeginAgain = true;
+  }
+
+  /** Comes to a state, where states have numbers: the path leads there. */
+  void arrive(Moment moment, int number, Schedule path) {}
+
+  /** Comes to where nothing is decided: the path leads there. */
+  void pass(Schedule path) {}
 
   /** Is shown a state that is met again behind itself. */
   protected void seeCircle(ChoicePoint point) {}
@@ -141,15 +171,21 @@ public class StatefulExplorer implements Explorer, Scheduler {
 
   @Override
   public final void observe(Execution execution) {
-    if (image != null && image.detail() != detail) {
-      mustBeginAgain = true;
-    } else if (image != null && execution.ending().isFinal()) {
-      see(execution);
+    if (image == null) {
+      return;
+    }
+    mustBeginAgain |= image.detail() != detail;
+    if (mustBeginAgain) {
+      return;
+    }
+    see(execution);
+    if (execution.ending().isFinal()) {
       seeEnd(execution);
       ImageWords state = image();
-      table.add(state.high(), state.low());
-    } else if (image != null) {
-      see(execution);
+      boolean isNew = table.add(state.high(), state.low());
+      if (isNumbered) {
+        arrive(execution, number(state.high(), state.low(), isNew), path.schedule());
+      }
     }
   }
 
@@ -169,7 +205,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
   }
 
   @Override
-  public final Claim claim() {
+  public Claim claim() {
     String endless =
         mayGoRound
             ? ", also of executions that never end but come back to where they were for ever"
@@ -183,7 +219,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
   }
 
   @Override
-  public final Coverage coverage() {
+  public Coverage coverage() {
     return Coverage.STATES;
   }
 

@@ -9,6 +9,7 @@ import dev.sprang.property.AtomicBlocks;
 import dev.sprang.property.BoundedCalls;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.LockOrders;
+import dev.sprang.property.NeverComes;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoErrorCode;
 import dev.sprang.property.NoFailure;
@@ -63,6 +64,12 @@ public final class CoreProperties implements PropertyCatalogue {
             List.of(NoLivelock.LIVELOCK),
             List.of(NoLivelock.LIVELOCKS),
             program -> true,
+            (settings, coverage) -> Optional.empty()),
+        // looked for in executions that go round for ever, not in every one
+        new PropertyKind(
+            List.of(NeverComes.NEVER_COMES),
+            List.of(),
+            CoreProperties::isNoScript,
             (settings, coverage) -> Optional.empty()),
         new PropertyKind(
             List.of(ProgramClaims.ALWAYS),
@@ -122,11 +129,13 @@ public final class CoreProperties implements PropertyCatalogue {
   }
 
   private static ProgramClaims.Explored explored(Settings settings, Coverage coverage) {
-    boolean hasStates = coverage == Coverage.STATES || coverage == Coverage.CONFLICTS;
+    boolean hasEndless = !coverage.hasOnePast() || coverage == Coverage.STEPS;
     return new ProgramClaims.Explored(
         coverage == Coverage.HISTORIES,
-        !hasStates,
-        settings.get(MemoryOrder.SETTING) != MemoryOrder.JAVA);
+        !coverage.hasOnePast(),
+        hasEndless,
+        settings.get(MemoryOrder.SETTING) != MemoryOrder.JAVA,
+        settings.get(NoDeadlock.DEADLOCKS) == NoDeadlock.Deadlocks.ALLOW);
   }
 
   private static Optional<Property> races(Settings settings, Coverage coverage) {
@@ -137,8 +146,6 @@ public final class CoreProperties implements PropertyCatalogue {
           "Use --explorer optimal-dpor or stateful");
     }
     return Optional.of(
-        coverage == Coverage.STATES || coverage == Coverage.CONFLICTS
-            ? new PendingRaces(isViolation)
-            : new RaceDetector(isViolation));
+        coverage.hasOnePast() ? new PendingRaces(isViolation) : new RaceDetector(isViolation));
   }
 }

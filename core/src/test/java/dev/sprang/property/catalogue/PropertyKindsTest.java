@@ -77,6 +77,7 @@ class PropertyKindsTest {
             "exit-code",
             "step-limit",
             "livelock",
+            "never-comes",
             "always",
             "not-atomic",
             "lock-order",

@@ -62,9 +62,7 @@ public final class Judges {
   /** Those of one schedule, which is known to be short enough to look at its states. */
   public List<Property> ofReplay() {
     List<Property> properties = new ArrayList<>(properties(Coverage.HISTORIES));
-    if (settings.get(NoLivelock.LIVELOCKS) == Livelocks.VIOLATION) {
-      properties.add(new NoLivelock());
-    }
+    properties.add(new EndlessReplay(settings.get(NoLivelock.LIVELOCKS) == Livelocks.ALLOW));
     return properties;
   }
 
