@@ -1,6 +1,7 @@
 package dev.sprang.engine;
 
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.RunMethod;
 import dev.sprang.operation.Names;
 import java.util.List;
 
@@ -43,6 +44,13 @@ public interface Engine extends AutoCloseable {
    */
   default boolean isStrongerThanPromised() {
     return false;
+  }
+
+  /**
+   * What was run of the program's code in the executions so far; empty if nobody wanted to know.
+   */
+  default List<RunMethod> runMethods() {
+    return List.of();
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.sprang.engine;
 
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.RunMethod;
 import dev.sprang.operation.Names;
 import java.util.List;
 
@@ -38,6 +39,11 @@ public abstract class ForwardingEngine implements Engine {
   @Override
   public boolean isStrongerThanPromised() {
     return engine.isStrongerThanPromised();
+  }
+
+  @Override
+  public List<RunMethod> runMethods() {
+    return engine.runMethods();
   }
 
   @Override

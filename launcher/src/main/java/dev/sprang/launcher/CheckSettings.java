@@ -67,6 +67,12 @@ public final class CheckSettings {
           false,
           "tell which pairs of accesses of two threads were run, in which orders, and which raced");
 
+  public static final Setting<Boolean> COVERAGE =
+      Setting.flag(
+          "coverage",
+          false,
+          "tell which lines and branches of the program some execution has run (vm engine)");
+
   public static final Setting<Boolean> MINIMISE =
       Setting.flag(
           "minimise",
@@ -150,6 +156,7 @@ public final class CheckSettings {
               OUTCOMES,
               MINIMISE,
               PAIRS,
+              COVERAGE,
               RECHECK,
               CERTIFY,
               RECORD,

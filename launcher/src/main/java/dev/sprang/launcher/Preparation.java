@@ -5,6 +5,7 @@ import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.FixedInputsEngine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Coverage;
 import dev.sprang.jdk.program.JavaProgram;
@@ -17,6 +18,9 @@ import java.util.Set;
 
 /** Makes engine sessions of a program, as the settings want it to be run. */
 record Preparation(EngineKind kind, Program program, Settings settings) {
+  /** The engine that tells what was run. */
+  private static final String COVERING = "vm";
+
   /** A session for checks. */
   Engine engine(Coverage coverage) {
     return FixedInputsEngine.of(plain(coverage), settings.get(CheckSettings.INPUT));
@@ -38,10 +42,17 @@ record Preparation(EngineKind kind, Program program, Settings settings) {
    * the objects' own code.
    */
   private Program prepared(Coverage coverage) {
+    boolean notesCode = settings.get(CheckSettings.COVERAGE);
+    if (notesCode && !kind.id().equals(COVERING)) {
+      throw new UnfitException(
+          "--coverage needs the vm engine, which knows what it runs",
+          "Use --engine vm, or leave --coverage out: JaCoCo tells it on the live engine");
+    }
     TimeOutRule rule = settings.get(CheckSettings.TIME_OUTS);
     if (program instanceof JavaProgram java) {
       JavaProgram deep = java.withDeep(deepTypes(coverage)).withTimeOuts(rule);
-      return settings.get(CheckSettings.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
+      JavaProgram noted = notesCode ? deep.withNotedCode() : deep;
+      return settings.get(CheckSettings.FRESH_CLASSES) ? noted.withFreshClasses() : noted;
     }
     return rule == TimeOutRule.ANY && program instanceof ModelProgram model
         ? model.withTimeOutsAnytime()

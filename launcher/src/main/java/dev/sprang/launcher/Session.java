@@ -41,8 +41,10 @@ import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.report.tried.ReportedCode;
 import dev.sprang.report.tried.ReportedPairs;
 import dev.sprang.setting.DiskTrouble;
+import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -140,10 +142,14 @@ final class Session {
           "Sprang.reachable asks about all executions, and a saved search has not kept where they"
               + " came",
           "Leave --checkpoint out");
-    } else if (settings().get(CheckSettings.PAIRS)) {
-      throw new UnfitException(
-          "--pairs tells what all executions have run, and a saved search has not kept it",
-          "Leave --checkpoint out");
+    }
+    for (Setting<Boolean> told : List.of(CheckSettings.PAIRS, CheckSettings.COVERAGE)) {
+      if (settings().get(told)) {
+        throw new UnfitException(
+            "--%s tells what all executions have run, and a saved search has not kept it"
+                .formatted(told.name()),
+            "Leave --checkpoint out");
+      }
     }
   }
 
@@ -231,6 +237,7 @@ final class Session {
                 violations)
             .withRaces(evidence.ofRaces(seen.races.races(), seen.races.sightings()))
             .withClaims(seen.reached.map(evidence::ofClaims).orElse(List.of()))
+            .withCode(ReportedCode.of(plain.runMethods()))
             .withPairs(seen.pairs.map(ReportedPairs::of).orElse(List.of()))
             .withHistory(history.moments());
     directory.ifPresent(saved -> Evidence.save(violations, saved));
@@ -263,9 +270,13 @@ final class Session {
     if (judges.hasClaims()) {
       throw new UnfitException(
           "Sprang.reachable asks about all executions, and machines run parts");
-    } else if (settings().get(CheckSettings.PAIRS)) {
-      throw new UnfitException(
-          "--pairs tells what all executions have run, and machines run parts");
+    }
+    for (Setting<Boolean> told : List.of(CheckSettings.PAIRS, CheckSettings.COVERAGE)) {
+      if (settings().get(told)) {
+        throw new UnfitException(
+            "--%s tells what all executions have run, and machines run parts"
+                .formatted(told.name()));
+      }
     }
     Coverage coverage = explorer.coverage();
     Engine engine = preparation.engine(coverage);

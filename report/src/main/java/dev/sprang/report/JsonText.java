@@ -5,6 +5,7 @@ import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.report.tried.ReportedCode;
 import dev.sprang.report.tried.ReportedPairs;
 import java.math.BigDecimal;
 import java.util.List;
@@ -99,6 +100,7 @@ public final class JsonText {
           json.number("executions", claim.executions());
         });
     json.anyObjects("pairs", effort.pairs(), pairs -> write(pairs, json));
+    json.anyObjects("coverage", effort.code(), code -> write(code, json));
     json.texts("assumptions", document.assumptions());
     document.estimate().ifPresent(estimate -> write(estimate, json));
     json.anyObjects(
@@ -135,6 +137,22 @@ public final class JsonText {
           json.number("reversed", pair.reversed());
           json.number("raced", pair.raced());
           json.anyFlag("bothOrders", pair.inAllOrders());
+        });
+  }
+
+  private static void write(ReportedCode code, JsonWriter json) {
+    json.text("class", code.type());
+    json.text("source", code.source());
+    json.text("summary", code.summary());
+    json.objects(
+        "lines",
+        code.lines(),
+        line -> {
+          json.number("line", line.number());
+          json.number("missed", line.missed());
+          json.number("covered", line.covered());
+          json.anyNumber("missedBranches", line.missedBranches());
+          json.anyNumber("coveredBranches", line.coveredBranches());
         });
   }
 

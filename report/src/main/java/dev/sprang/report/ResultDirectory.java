@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.report.tried.CoverageXml;
 import dev.sprang.setting.DiskTrouble;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -33,6 +34,7 @@ public final class ResultDirectory implements AutoCloseable {
   }
 
   private static final String SARIF = "result.sarif";
+  private static final String COVERAGE = "coverage.xml";
 
   private final Path directory;
   private final FileChannel journal;
@@ -130,6 +132,9 @@ public final class ResultDirectory implements AutoCloseable {
         () -> {
           write(SARIF, SarifText.of(document) + "\n");
           write(PAGE, HtmlPage.of(document));
+          if (!document.effort().code().isEmpty()) {
+            write(COVERAGE, CoverageXml.of(document.subject().program(), document.effort().code()));
+          }
           write(RESULT, JsonText.of(document) + "\n");
         });
   }

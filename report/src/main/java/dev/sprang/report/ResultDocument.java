@@ -7,6 +7,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.trace.Trace;
+import dev.sprang.report.tried.ReportedCode;
 import dev.sprang.report.tried.ReportedPairs;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +93,7 @@ public record ResultDocument(
    * @param figures what the explorer has counted besides, by name
    * @param history how the exploration went over time; empty if nobody noted it
    * @param pairs the accesses that it has run one before the other; empty if nobody noted them
+   * @param code which lines and branches were run; empty if nobody noted them
    */
   public record Effort(
       long executions,
@@ -100,18 +102,23 @@ public record ResultDocument(
       double seconds,
       Map<String, Long> figures,
       List<Moment> history,
-      List<ReportedPairs> pairs) {
+      List<ReportedPairs> pairs,
+      List<ReportedCode> code) {
 
     public Effort(long executions, long abandoned, long events, double seconds) {
-      this(executions, abandoned, events, seconds, Map.of(), List.of(), List.of());
+      this(executions, abandoned, events, seconds, Map.of(), List.of(), List.of(), List.of());
     }
 
     Effort withHistory(List<Moment> moments) {
-      return new Effort(executions, abandoned, events, seconds, figures, moments, pairs);
+      return new Effort(executions, abandoned, events, seconds, figures, moments, pairs, code);
     }
 
     Effort withPairs(List<ReportedPairs> seen) {
-      return new Effort(executions, abandoned, events, seconds, figures, history, seen);
+      return new Effort(executions, abandoned, events, seconds, figures, history, seen, code);
+    }
+
+    Effort withCode(List<ReportedCode> run) {
+      return new Effort(executions, abandoned, events, seconds, figures, history, pairs, run);
     }
 
     public long all() {
@@ -146,6 +153,7 @@ public record ResultDocument(
             result.nanos() / 1e9,
             result.figures(),
             List.of(),
+            List.of(),
             List.of()),
         result.counted().distinct(),
         counted(result.outcomes()),
@@ -172,6 +180,11 @@ public record ResultDocument(
   /** The same with how the exploration went over time. */
   public ResultDocument withHistory(List<Moment> moments) {
     return with(subject, stop, effort.withHistory(moments), races, execution);
+  }
+
+  /** The same with the lines and branches that were run. */
+  public ResultDocument withCode(List<ReportedCode> run) {
+    return with(subject, stop, effort.withCode(run), races, execution);
   }
 
   /** The same with the accesses that were run one before the other. */

@@ -4,6 +4,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.trace.Place;
+import dev.sprang.report.tried.ReportedCode;
 import dev.sprang.report.tried.ReportedPairs;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,7 @@ public final class TextReport {
     report.violations();
     report.races();
     report.pairs();
+    report.code();
     report.assumptions();
     return Printable.of(report.text.toString());
   }
@@ -152,6 +154,15 @@ public final class TextReport {
                     pair.first(),
                     pair.second()));
       }
+    }
+  }
+
+  private void code() {
+    List<ReportedCode> code = document.effort().code();
+    if (!code.isEmpty()) {
+      line("");
+      line("Code that some execution has run, by class");
+      code.forEach(type -> line("  " + type.type() + ": " + type.summary()));
     }
   }
 

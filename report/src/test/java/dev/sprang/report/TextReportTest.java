@@ -185,7 +185,15 @@ class TextReportTest {
   @Test
   void longNamesOfFiguresFit() {
     Effort effort =
-        new Effort(3, 0, 9, 1, Map.of("choices of earlier searches", 12L), List.of(), List.of());
+        new Effort(
+            3,
+            0,
+            9,
+            1,
+            Map.of("choices of earlier searches", 12L),
+            List.of(),
+            List.of(),
+            List.of());
     String report = TextReport.of(partly(3, 3, effort));
     assertTrue(report.contains("  choices of earlier searches  12\n"), report);
   }

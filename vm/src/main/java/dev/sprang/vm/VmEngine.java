@@ -8,6 +8,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.RunMethod;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.jdk.scan.CallScan;
@@ -106,6 +107,10 @@ public final class VmEngine implements Engine {
     if (!isOneMemory) {
       vm.world.codes.expectFreezes();
     }
+    if (program.notesCode()) {
+      String main = program.mainClass().replace('.', '/');
+      vm.world.codes.parts().note(type -> classPath.isOwn(type, main));
+    }
     machine = new VmMachine(vm, program, memory);
     loop = new StepLoop(machine, limits);
   }
@@ -159,6 +164,11 @@ public final class VmEngine implements Engine {
   }
 
   @Override
+  public List<RunMethod> runMethods() {
+    return vm.world.codes.parts().told(vm.world.classes.loaded());
+  }
+
+  @Override
   public void absorb(Engine other) {
     if (other instanceof VmEngine that) {
       vm.operations.threads.time.absorb(that.vm.operations.threads.time, that.names(), names());
@@ -169,6 +179,7 @@ public final class VmEngine implements Engine {
           .absorb(that.vm.operations.permission.weakPlaces(), that.names());
       vm.atomicCalls.absorb(that.vm.atomicCalls);
       vm.inputs.absorb(that.vm.inputs);
+      vm.world.codes.parts().absorb(that.vm.world.codes.parts());
     }
   }
 

@@ -21,6 +21,7 @@ import java.util.Set;
  *     is to be known before
  * @param timeOuts when waits for some time are over
  * @param strengthening fields that are accessed more strongly than the code says
+ * @param notesCode whether to note which of its code is run, by engines that can
  */
 public record JavaProgram(
     String mainClass,
@@ -31,7 +32,8 @@ public record JavaProgram(
     boolean growingMaps,
     Set<String> foundLate,
     TimeOutRule timeOuts,
-    Strengthening strengthening)
+    Strengthening strengthening,
+    boolean notesCode)
     implements Program {
 
   public JavaProgram {
@@ -51,32 +53,38 @@ public record JavaProgram(
         false,
         Set.of(),
         TimeOutRule.ANY,
-        Strengthening.NONE);
+        Strengthening.NONE,
+        false);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return with(types, freshClasses, growingMaps, foundLate, timeOuts, strengthening);
+    return with(types, freshClasses, growingMaps, foundLate, timeOuts, strengthening, notesCode);
   }
 
   public JavaProgram withFreshClasses() {
-    return with(deep, true, growingMaps, foundLate, timeOuts, strengthening);
+    return with(deep, true, growingMaps, foundLate, timeOuts, strengthening, notesCode);
   }
 
   public JavaProgram withGrowingMaps() {
-    return with(deep, freshClasses, true, foundLate, timeOuts, strengthening);
+    return with(deep, freshClasses, true, foundLate, timeOuts, strengthening, notesCode);
   }
 
   public JavaProgram withFoundLate(Set<String> types) {
-    return with(deep, freshClasses, growingMaps, types, timeOuts, strengthening);
+    return with(deep, freshClasses, growingMaps, types, timeOuts, strengthening, notesCode);
   }
 
   public JavaProgram withTimeOuts(TimeOutRule when) {
-    return with(deep, freshClasses, growingMaps, foundLate, when, strengthening);
+    return with(deep, freshClasses, growingMaps, foundLate, when, strengthening, notesCode);
   }
 
   /** The same program with stronger accesses. */
   public JavaProgram withStronger(Strengthening accesses) {
-    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, accesses);
+    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, accesses, notesCode);
+  }
+
+  /** The same program, with what is run of its code noted. */
+  public JavaProgram withNotedCode() {
+    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, strengthening, true);
   }
 
   private JavaProgram with(
@@ -85,9 +93,10 @@ public record JavaProgram(
       boolean growing,
       Set<String> late,
       TimeOutRule when,
-      Strengthening stronger) {
+      Strengthening stronger,
+      boolean notes) {
     return new JavaProgram(
-        mainClass, arguments, classPath, types, fresh, growing, late, when, stronger);
+        mainClass, arguments, classPath, types, fresh, growing, late, when, stronger, notes);
   }
 
   @Override

@@ -105,12 +105,19 @@ function pairs(result) {
   });
 }
 
+function coverage(result) {
+  if (!result.coverage) return [];
+  const rows = result.coverage.map((one) => element("tr", {}, element("td", {class: "mono"}, one.class),
+    element("td", {}, one.summary)));
+  return [element("h2", {}, "Code that some execution has run"), table([{text: "class"}, {text: ""}], rows)];
+}
+
 function draw(result) {
   document.title = `${WORDS[result.verdict]}: ${result.name || result.program}`;
   const page = document.getElementById("page");
   page.append(header(result, page.dataset.sentence.slice(WORDS[result.verdict].length)), ...violations(result));
   if (result.execution) page.append(element("section", {class: "card"}, element("h2", {}, "The execution"), ...execution(result.execution)));
-  page.append(...claims(result), ...results(result), ...races(result), ...pairs(result),
+  page.append(...claims(result), ...results(result), ...races(result), ...pairs(result), ...coverage(result),
     element("h2", {}, "What this rests on"), element("ul", {}, result.assumptions.map((text) => element("li", {}, text))));
   if (result.history && result.history.length > 1) page.append(element("h2", {}, "The exploration over time"), plot(result.history));
 }

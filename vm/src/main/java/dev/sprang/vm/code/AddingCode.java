@@ -126,7 +126,7 @@ public final class AddingCode {
   private boolean run(int pc) {
     int a = pc + 1;
     return switch (code[pc]) {
-      case Op.GOTO -> true;
+      case Op.GOTO, Op.PASS, Op.PASSED -> true;
       case Op.MOVE -> set(a, symbols[code[pc + 2]]);
       case Op.CONST, Op.CONST_LONG -> set(a, symbolCount++);
       case Op.IADD, Op.LADD -> set(a, sum(symbols[code[pc + 2]], symbols[code[pc + 3]]));

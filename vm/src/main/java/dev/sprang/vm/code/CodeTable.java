@@ -13,6 +13,8 @@ public final class CodeTable {
   private RegisterLiveness[] livenesses = new RegisterLiveness[0];
   private CodeFlow[] flows = new CodeFlow[0];
 
+  private final CodeParts parts = new CodeParts();
+
   /** Whether constructors say that they end. */
   private boolean freezes;
 
@@ -23,6 +25,11 @@ public final class CodeTable {
   /** From now on constructors of objects with final fields say that they end. */
   public void expectFreezes() {
     freezes = true;
+  }
+
+  /** Which parts of the program's code were run, if somebody wants to know. */
+  public CodeParts parts() {
+    return parts;
   }
 
   /** The code of a method that was called before and is not done in another way, else null. */
@@ -92,7 +99,7 @@ public final class CodeTable {
       codes = Arrays.copyOf(codes, Math.max(classes.methodCount(), 2 * codes.length));
     }
     if (codes[method.id] == null) {
-      codes[method.id] = Translator.translate(method, freezes);
+      codes[method.id] = Translator.translate(method, freezes, parts.of(method));
     }
     return codes[method.id];
   }

@@ -124,6 +124,11 @@ public final class Op {
   /** The constructor of an object with final fields ends; only where memory is not one. */
   public static final int FREEZE = 89;
 
+  /** Notes that a part of a method is run; and what that becomes once it was. */
+  public static final int PASS = 90;
+
+  public static final int PASSED = 91;
+
   /**
    * Name and operands by number: d register written, r register read, i number, l long in two
    * halves, t jump target, p pool, b bytecode, s slot, c class, o object, m method, v virtual
@@ -148,7 +153,8 @@ public final class Op {
       get? drp, put? rpr, get-static? dpi, put-static? pir, call-static? dp*, call-special? dp*,
       call-virtual? dp*, call-interface? dp*,
       call-dynamic? dp*, new? dpi, new-array? dpr, new-arrays? dp*, instance-of? drp, cast? rpi,
-      call-var-handle dp*, const-call do*, init-supertypes -, freeze -
+      call-var-handle dp*, const-call do*, init-supertypes -, freeze -,
+      pass i, passed i
       """
           .strip()
           .split(",\\s+");

@@ -1,6 +1,7 @@
 package dev.sprang.vm.code;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,9 @@ public final class RegisterCode {
   /** Bytecode indexes and line numbers in turn. */
   private final int[] lines;
 
+  /** Which parts were run, if anybody wants to know. */
+  private final @Nullable MethodParts parts;
+
   /** An exception handler: protects bytecode indexes from begin to end, exclusive. */
   public record Handler(int begin, int end, int pc, int register, @Nullable String type) {}
 
@@ -44,18 +48,26 @@ public final class RegisterCode {
       Object[] pool,
       int[] bytecodeIndexes,
       Handler[] handlers,
-      int[] lines) {
+      int[] lines,
+      @Nullable MethodParts parts) {
     this.code = code;
     this.registers = registers;
     this.pool = pool;
     this.bytecodeIndexes = bytecodeIndexes;
     this.handlers = handlers;
     this.lines = lines;
+    this.parts = parts;
   }
 
   /** The same code for frames that have some more words after their registers. */
   RegisterCode withMoreRegisters(int words) {
-    return new RegisterCode(code, registers + words, pool, bytecodeIndexes, handlers, lines);
+    return new RegisterCode(code, registers + words, pool, bytecodeIndexes, handlers, lines, parts);
+  }
+
+  /** Notes what the instruction at {@code pc} is there to note, which it need not do again. */
+  public void pass(int pc) {
+    Objects.requireNonNull(parts).note(code[pc + 1]);
+    code[pc] = Op.PASSED;
   }
 
   public int bytecodeIndex(int pc) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
@@ -18,6 +19,9 @@ import org.objectweb.asm.Type;
  * out.
  */
 public final class Translator {
+  private static final int GOTO_LENGTH = 2;
+  private static final int PASS_LENGTH = 2;
+
   private final VmMethod method;
   private final Bytecode bytecode;
   private final Emitter emitter;
@@ -36,7 +40,11 @@ public final class Translator {
 
   private final boolean freezes;
 
-  private Translator(VmMethod method, boolean freezes) {
+  /** Null if nobody wants to know what is run. */
+  private final @Nullable MethodParts parts;
+
+  private Translator(VmMethod method, boolean freezes, @Nullable MethodParts parts) {
+    this.parts = parts;
     this.freezes = freezes && method.isConstructor() && hasFinals(method);
     this.method = method;
     this.bytecode = new Bytecode(method);
@@ -53,9 +61,10 @@ public final class Translator {
 
   /**
    * @param freezes whether a constructor says that it ends
+   * @param parts where to note what is run, if anybody wants to know
    */
-  static RegisterCode translate(VmMethod method, boolean freezes) {
-    return new Translator(method, freezes).translate();
+  static RegisterCode translate(VmMethod method, boolean freezes, @Nullable MethodParts parts) {
+    return new Translator(method, freezes, parts).translate();
   }
 
   private static boolean hasFinals(VmMethod method) {
@@ -128,7 +137,8 @@ public final class Translator {
         emitter.pool.toArray(),
         emitter.indexes(),
         handlers.toArray(RegisterCode.Handler[]::new),
-        bytecode.lines());
+        bytecode.lines(),
+        parts);
   }
 
   private void enterMonitor() {
@@ -185,6 +195,9 @@ public final class Translator {
     while (true) {
       pcOf[i] = emitter.length();
       emitter.at(i);
+      if (parts != null && parts.begins(i)) {
+        emitter.emit(Op.PASS, parts.number(i));
+      }
       int next = i + bytecode.lengthAt(i);
       boolean goesOn = instruction(i);
       if (!goesOn) {
@@ -210,18 +223,29 @@ public final class Translator {
   }
 
   /** A jump back always is a plain one: the machine counts those to notice endless loops. */
-  private void branch(int target, int... words) {
-    if (pcOf[target] >= 0) {
+  private void branch(int i, int target, int... words) {
+    if (pcOf[target] >= 0 || parts != null) {
       int condition = words[0] - Op.IF_EQ;
       words[0] = Op.IF_EQ + (condition / 6 * 6 + (condition % 6 ^ 1));
-      words[words.length - 1] = emitter.length() + words.length + 2;
+      int over = parts == null ? GOTO_LENGTH : GOTO_LENGTH + PASS_LENGTH;
+      words[words.length - 1] = emitter.length() + words.length + over;
       emitter.emit(words);
+      passWay(i, target);
       jump(target);
+      passWay(i, i + bytecode.lengthAt(i));
+      reach(target, emitter.shape());
       return;
     }
     int at = emitter.emit(words);
     fixups.add(new int[] {at + words.length - 1, target});
     reach(target, emitter.shape());
+  }
+
+  /** Notes that an instruction leads to another one. */
+  private void passWay(int i, int target) {
+    if (parts != null) {
+      emitter.emit(Op.PASS, parts.way(i, target));
+    }
   }
 
   /** Translates one instruction; false if control never comes to the one after it. */
@@ -298,9 +322,9 @@ public final class Translator {
     int left = emitter.pop();
     emitter.settle();
     if (withConstant) {
-      branch(target, Op.IF_EQ_CONST + condition, left, constant, 0);
+      branch(i, target, Op.IF_EQ_CONST + condition, left, constant, 0);
     } else {
-      branch(target, Op.IF_EQ + condition, left, right, 0);
+      branch(i, target, Op.IF_EQ + condition, left, right, 0);
     }
   }
 
@@ -315,13 +339,20 @@ public final class Translator {
     for (int target : targets) {
       reach(target, shape);
     }
+    int[] ways = new int[targets.length];
+    for (int k = 0; k < ways.length && parts != null; k++) {
+      ways[k] = emitter.length();
+      passWay(i, targets[k]);
+      jump(targets[k]);
+    }
     switchFixups.add(
         () -> {
-          int[] pcs = new int[keys.length];
+          int[] pcs = new int[targets.length];
           for (int k = 0; k < pcs.length; k++) {
-            pcs[k] = pcOf[targets[k + 1]];
+            pcs[k] = parts == null ? pcOf[targets[k]] : ways[k];
           }
-          emitter.pool.set(entry, new RegisterCode.SwitchTable(keys, pcs, pcOf[targets[0]]));
+          int[] cases = Arrays.copyOfRange(pcs, 1, pcs.length);
+          emitter.pool.set(entry, new RegisterCode.SwitchTable(keys, cases, pcs[0]));
         });
   }
 }

@@ -426,6 +426,9 @@ public final class Interpreter {
             pc += 4;
             continue;
           }
+        case Op.PASSED:
+          pc += 2;
+          continue;
         default:
           break;
       }

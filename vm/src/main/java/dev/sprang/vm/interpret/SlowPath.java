@@ -139,6 +139,11 @@ final class SlowPath {
         t.pc = pc + 1;
         yield true;
       }
+      case Op.PASS, Op.PASSED -> {
+        method.pass(pc);
+        t.pc = pc + 2;
+        yield true;
+      }
       default -> quickening.instruction(t, method);
     };
   }

@@ -4,6 +4,7 @@ import dev.sprang.jdk.scan.OldClassFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,6 +39,20 @@ public final class ClassPath implements ClassSource {
       }
     }
     return null;
+  }
+
+  /** Whether a class is in a directory, or in the jar that another one is in. */
+  public boolean isOwn(String name, String main) {
+    try {
+      for (Place place : places) {
+        if (place.read(name + ".class") != null) {
+          return place instanceof Directory || place.read(main + ".class") != null;
+        }
+      }
+      return false;
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException("The class %s cannot be read".formatted(name), unreadable);
+    }
   }
 
   /** The manifest of the jar that a class is in. */

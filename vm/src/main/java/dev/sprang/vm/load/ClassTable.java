@@ -74,6 +74,11 @@ public final class ClassTable {
     return byId[id];
   }
 
+  /** Those that were loaded by now. */
+  public List<VmClass> loaded() {
+    return List.of(Arrays.copyOfRange(byId, 1, classCount));
+  }
+
   public VmMethod method(int id) {
     return methods[id];
   }

@@ -37,7 +37,7 @@ class TranslatorTest {
     ClassTable classes = table();
     VmClass type = classes.define("T", writer.toByteArray(), classes.get("java/lang/Object"));
     VmMethod method = type.declaredMethod(classes.selector("m", descriptor));
-    return Disassembler.print(Translator.translate(method, false));
+    return Disassembler.print(Translator.translate(method, false, null));
   }
 
   private interface Body {
@@ -139,7 +139,7 @@ class TranslatorTest {
             "jdk/internal/math/FloatingDecimal")) {
       for (VmMethod method : classes.get(name).declaredMethods()) {
         if (method.codeOffset() > 0) {
-          RegisterCode code = Translator.translate(method, false);
+          RegisterCode code = Translator.translate(method, false, null);
           assertTrue(Disassembler.print(code).length() > 0);
           translated++;
         }
