@@ -119,6 +119,31 @@ class WeakMemoryTest {
     assertTrue(compared > PROGRAMS / 4, compared + " without races");
   }
 
+  /** Steps in which time goes on count too where room for more is made. */
+  @Test
+  void sleepsInARow() {
+    String source =
+        """
+        public class Sleeps {
+          static int seen;
+
+          public static void main(String[] args) throws InterruptedException {
+            Thread other = new Thread(() -> seen = 1);
+            other.start();
+            for (int i = 0; i < 70; i++) {
+              Thread.sleep(1);
+            }
+            seen++;
+            other.join();
+            System.out.println(seen);
+          }
+        }
+        """;
+    Sources.compile(Map.of("Sleeps", source), directory);
+    assertEquals(
+        Set.of("1\n", "2\n"), observed("Sleeps", MemoryOrder.JAVA, new JavaMemoryExplorer()));
+  }
+
   private Optional<Set<String>> observedWithoutRaces(String program) {
     JavaProgram java = new JavaProgram(program, List.of(), List.of(directory));
     try (VmEngine engine = new VmEngine(java, Limits.DEFAULT)) {

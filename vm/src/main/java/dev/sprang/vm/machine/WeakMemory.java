@@ -69,7 +69,7 @@ final class WeakMemory implements MemoryModel.Cells {
   /** A step is about to begin: the thread will find what its choice names. */
   void begin(VmThread t, int choice) {
     int step = events.length();
-    if (step == before.length) {
+    if (step >= before.length) {
       before = Arrays.copyOf(before, 2 * step);
       after = Arrays.copyOf(after, 2 * step);
     }
