@@ -17,6 +17,7 @@ import dev.sprang.live.run.escape.RetainedStatics;
 import dev.sprang.live.run.loading.Callers;
 import dev.sprang.live.run.loading.ProgramLoader;
 import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.machine.ShownTraces;
 import dev.sprang.live.run.machine.StackDepth;
 import dev.sprang.live.run.memory.ElementCalls;
 import dev.sprang.live.run.memory.FieldTable;
@@ -283,6 +284,9 @@ final class LiveTarget implements Target {
       }
       throw machine.refuse(sites.get(site).refusal(refused.declared(), refused.reason()));
     } else {
+      if (receiver instanceof Throwable thrown) {
+        ShownTraces.clean(thrown);
+      }
       contents.before(self, receiver, arguments, site);
     }
   }

@@ -52,7 +52,7 @@ class RefusalTest {
         "new java.lang.ref.WeakReference<>(null);",
         "Runtime.getRuntime().exec(\"x\");",
         "new java.net.Socket();",
-        "new java.sql.Timestamp(1);",
+        "new java.sql.DriverPropertyInfo(\"a\", \"b\");",
         "Thread.getAllStackTraces();",
         "new Main().nat();",
         "new Main().clone();",

@@ -17,9 +17,11 @@ final class WalkedStack {
 
   /** In place of {@link Thread#getStackTrace}, which is the first element. */
   static StackTraceElement[] trace() {
-    StackTraceElement[] elements = new Throwable().getStackTrace();
-    elements[0] = new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", 1);
-    return elements;
+    StackTraceElement[] callers = new Throwable().getStackTrace();
+    StackTraceElement[] all = new StackTraceElement[callers.length + 1];
+    all[0] = new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", 1);
+    System.arraycopy(callers, 0, all, 1, callers.length);
+    return all;
   }
 
   private static List<StackFrame> frames(boolean showsClasses) {

@@ -358,6 +358,12 @@ public final class ClassTable {
     return element.isPrimitive() ? "java.base" : jdk.moduleOf(element.name);
   }
 
+  /** Whether somebody wrote the class; those that stand behind lambdas and the like are made. */
+  public boolean isWritten(VmClass type) {
+    boolean isMade = type.isOfMachine || type.name.contains("$$Lambda");
+    return type.isProgram || !isMade && moduleOf(type) != null;
+  }
+
   private VmClass add(VmClass type) {
     if (classCount == byId.length) {
       byId = Arrays.copyOf(byId, 2 * classCount);

@@ -90,7 +90,6 @@ record StackNatives(World world, ThreadTable threads, Calls calls) {
   /** Walkers leave out calls by reflection, and classes that stand behind lambdas and the like. */
   private boolean isShown(VmMethod method) {
     VmClass owner = method.owner;
-    boolean isWritten = owner.isProgram || world.classes.moduleOf(owner) != null;
-    return isWritten && !owner.isOfMachine && !owner.name.startsWith("jdk/internal/reflect/");
+    return world.classes.isWritten(owner) && !owner.name.startsWith("jdk/internal/reflect/");
   }
 }

@@ -7,6 +7,7 @@ import dev.sprang.vm.object.GuestObjects;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeTable;
+import org.jspecify.annotations.Nullable;
 
 /** {@code Throwable} and stack traces. */
 record ThrowableNatives(World world, Permission permission) {
@@ -43,12 +44,17 @@ record ThrowableNatives(World world, Permission permission) {
       setText(element, "declaringClass", method.owner.javaName());
       setText(element, "methodName", method.name);
       setText(element, "fileName", method.owner.sourceFile());
+      setText(element, "moduleName", method.owner.isProgram ? null : moduleOf(method));
       int line = world.codes.get(method).line((int) frame);
       world.objects.set(element, "lineNumber", "I", line);
     }
   }
 
-  private void setText(int element, String name, String text) {
+  private @Nullable String moduleOf(VmMethod method) {
+    return world.classes.moduleOf(method.owner);
+  }
+
+  private void setText(int element, String name, @Nullable String text) {
     world.objects.set(element, name, GuestObjects.TEXT, world.objects.text(text));
   }
 }

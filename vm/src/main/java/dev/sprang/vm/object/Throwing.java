@@ -112,7 +112,10 @@ public final class Throwing {
     heap.set(exception, owner.field(name, type).slot(), value);
   }
 
-  /** Keeps the call stack with the exception, without the frames that only construct it. */
+  /**
+   * Keeps the call stack with the exception, without the frames that only construct it and those of
+   * classes that the machine makes, which a JVM hides too.
+   */
   public void recordStack(VmThread t, int exception) {
     long[] trace = new long[32];
     int count = 0;
@@ -126,7 +129,7 @@ public final class Throwing {
                 && (method.name.equals("fillInStackTrace") && method.owner == throwable
                     || method.owner.isOfMachine
                     || method.isConstructor() && frames.register(0) == exception);
-        if (!constructing) {
+        if (!constructing && classes.isWritten(method.owner)) {
           if (count == trace.length) {
             trace = Arrays.copyOf(trace, 2 * count);
           }

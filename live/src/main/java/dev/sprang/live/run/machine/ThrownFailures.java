@@ -115,8 +115,8 @@ public final class ThrownFailures {
       }
       if (isOfProgram(frame)) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
-        String method = frame.getMethodName().replace("sprang$clinit", "<clinit>");
-        frames.add(new Frame(type, method, file, Math.max(0, frame.getLineNumber())));
+        frames.add(
+            new Frame(type, ShownTraces.method(frame), file, Math.max(0, frame.getLineNumber())));
       }
     }
     return frames;

@@ -34,7 +34,8 @@ final class CallPolicy {
       java/lang/IO                              refuse  it is not modelled yet; use System.out
       java/lang/{Math,StrictMath,Module*,Package} none
       java/lang/Process*                        refuse  other processes are not controlled; put something in its place that stays in memory
-      java/lang/Runtime#{getRuntime,availableProcessors,totalMemory,maxMemory,freeMemory} none
+      java/lang/Runtime#{getRuntime,availableProcessors,totalMemory,maxMemory,freeMemory,version} none
+      java/lang/Runtime$Version                 none
       java/lang/Runtime                         refuse  the JVM's own life is not controlled
       java/lang/ScopedValue*                    refuse  scoped values are not modelled yet
       java/lang/SecurityManager                 refuse  security managers are not modelled
@@ -148,6 +149,8 @@ final class CallPolicy {
       java/nio/file/WatchService                refuse  changes of files by others are not watched
       java/nio/file/**                          touches
       java/nio/*                                touches
+      java/beans/PropertyChange*                touches
+      java/sql/{Date,Time,Timestamp}            touches
       java/security/{AccessController,CodeSource,ProtectionDomain} none
       java/security/MessageDigest               touches
       java/security/SecureRandom                refuse  chance differs from run to run; use Random with a seed
