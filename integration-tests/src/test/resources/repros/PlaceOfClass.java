@@ -1,4 +1,4 @@
-/** Where a class is from, which the vm engine leaves to the other one. */
+/** Where a class is from. */
 public class PlaceOfClass {
   static volatile int n;
   public static void main(String[] a) throws Exception {

@@ -212,10 +212,6 @@ class ReprosTest {
           Map.entry("WrittenObjects", "objects written to streams are not controlled"),
           Map.entry("WrittenSynchronisers", "objects written to streams are not controlled"));
 
-  /** The same for the vm engine, which names the other one. */
-  private static final Map<String, String> REFUSED_BY_VM =
-      Map.of("PlaceOfClass", "does not support Class.getProtectionDomain");
-
   /** What the live engine runs on for ever, for it takes whatever makes objects for more. */
   private static final Set<String> ENDLESS_ON_LIVE = Set.of("PollAndMake");
 
@@ -311,9 +307,7 @@ class ReprosTest {
       }
       Answer answer = engine.explore(name.equals("FoundLate") ? foundLate() : program(name));
       String reason = REFUSED_BY_LIVE.get(name);
-      if (engine == EngineUnderContract.VM && REFUSED_BY_VM.containsKey(name)) {
-        assertTrue(answer.toString().contains(REFUSED_BY_VM.get(name)), answer::toString);
-      } else if (engine == EngineUnderContract.LIVE && reason != null) {
+      if (engine == EngineUnderContract.LIVE && reason != null) {
         assertTrue(answer.toString().contains(reason), answer::toString);
       } else {
         Explored explored = assertInstanceOf(Explored.class, answer, () -> name + ": " + answer);

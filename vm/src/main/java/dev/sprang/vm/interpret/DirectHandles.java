@@ -10,7 +10,12 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.WrongMethodTypeException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /** Handles of methods and constructors, those that are made of others, and calls through them. */
 public final class DirectHandles {
@@ -22,6 +27,8 @@ public final class DirectHandles {
   private static final String COMBINED = "java/lang/invoke/BoundMethodHandle$Species_L";
 
   private static final String BODY = "argL0";
+
+  private static final String MISMATCH = mismatchWords();
 
   private final World world;
   private final HandleAdapters adapters;
@@ -110,6 +117,30 @@ public final class DirectHandles {
     return Descriptors.ofClass(world.mirrors.type(mirror).name);
   }
 
+  /** What the JDK says of a wrong exact call, which differs from version to version. */
+  private static String mismatchWords() {
+    try {
+      Object none = MethodHandles.constant(int.class, 0).invokeExact();
+      throw new AssertionError(none);
+    } catch (WrongMethodTypeException wrong) {
+      return String.valueOf(wrong.getMessage()).replace("()int", "%s").replace("()Object", "%s");
+    } catch (Throwable impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  private static String simple(String descriptor) {
+    return Stream.of(Type.getArgumentTypes(descriptor))
+            .map(DirectHandles::simple)
+            .collect(Collectors.joining(",", "(", ")"))
+        + simple(Type.getReturnType(descriptor));
+  }
+
+  private static String simple(Type type) {
+    String name = type.getClassName();
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+
   /** Executes the call at {@code pc}. */
   boolean call(VmThread t, MemberRef ref, int[] code, int pc) {
     int at = pc + Op.CALL_LENGTH;
@@ -120,13 +151,14 @@ public final class DirectHandles {
     }
     Target target = target(handle);
     String shape = shape(t, handle);
-    VmMethod adapter = null;
-    if (!ref.name().equals("invokeExact") || shape.equals(ref.descriptor())) {
-      adapter =
-          target == null
-              ? adapters.ofBody(shape, ref.descriptor()).orElse(null)
-              : adapters.of(target.method, target.receiver, ref.descriptor()).orElse(null);
+    if (ref.name().equals("invokeExact") && !shape.equals(ref.descriptor())) {
+      String words = MISMATCH.formatted(simple(shape), simple(ref.descriptor()));
+      throw world.throwing.make(t, "java/lang/invoke/WrongMethodTypeException", words);
     }
+    VmMethod adapter =
+        target == null
+            ? adapters.ofBody(shape, ref.descriptor()).orElse(null)
+            : adapters.of(target.method, target.receiver, ref.descriptor()).orElse(null);
     if (adapter == null) {
       String what = target == null ? "a handle of " + shape : target.method + " by its handle";
       throw world.throwing.refusals.unsupported(

@@ -7,14 +7,18 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.nio.charset.StandardCharsets;
+import java.security.CodeSource;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Class loaders, files on the class path, and the providers of services that those name. */
 record LoadingNatives(NativeTable methods, World world, Calls calls) {
 
   private static final String LOADER = "dev/sprang/vm/guest/Loader.";
   private static final String SERVICES = "dev/sprang/vm/guest/Services";
+  private static final String PLACES = "dev/sprang/vm/guest/ClassPlaces";
+  private static final String DOMAIN = "()Ljava/security/ProtectionDomain;";
   private static final String STREAM = "(Ljava/lang/String;)Ljava/io/InputStream;";
   private static final String URL = "(Ljava/lang/String;)Ljava/net/URL;";
 
@@ -22,7 +26,7 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
     addLoaders();
     addAssertions();
     refuseClassesMadeLate();
-    refusePlaces();
+    addPlaces();
     addFiles();
     addServices();
   }
@@ -82,13 +86,45 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
         .forEach(this::refuseMaking);
   }
 
-  /** Some JDKs would say that a class is from nowhere. */
-  private void refusePlaces() {
-    methods.run(
-        "java/lang/Class.getProtectionDomain()Ljava/security/ProtectionDomain;",
-        (t, r, a) -> {
-          throw world.refusals.unsupported(t, "Class.getProtectionDomain");
-        });
+  private void addPlaces() {
+    methods.put(
+        "java/lang/Class.getProtectionDomain" + DOMAIN,
+        (t, r, a) ->
+            calls.continueWith(
+                t,
+                world.classes.method(PLACES, "get", DOMAIN.replace("()", "(Ljava/lang/Class;)")),
+                r[a]));
+    methods.put(
+        PLACES + ".address(Ljava/lang/Class;)Ljava/lang/String;",
+        (t, r, a) -> world.objects.text(place(self(r, a))));
+  }
+
+  private @Nullable String place(VmClass type) {
+    if (!isFromClassPath(type)) {
+      return placeInJdk(type.name.replace('/', '.'));
+    }
+    String file = type.name + ".class";
+    List<String> addresses = world.classes.addresses(file);
+    if (addresses.isEmpty()) {
+      return null; // made for the program by the machine
+    }
+    String address = addresses.get(0);
+    return address.startsWith("jar:")
+        ? address.substring("jar:".length(), address.indexOf("!/"))
+        : address.substring(0, address.length() - file.length());
+  }
+
+  /** The modules of the JVM's own loader have none. */
+  private static @Nullable String placeInJdk(String name) {
+    try {
+      CodeSource source =
+          Class.forName(name, false, ClassLoader.getPlatformClassLoader())
+              .getProtectionDomain()
+              .getCodeSource();
+      return source == null ? null : source.getLocation().toString();
+    } catch (ClassNotFoundException | LinkageError madeByTheMachine) {
+      return null;
+    }
   }
 
   private void refuseMaking(String method) {

@@ -137,6 +137,8 @@ record SystemNatives(
         (t, r, a) ->
             calls.continueWith(
                 t, world.classes.method("java/util/List", "of", "()Ljava/util/List;")));
+    methods.constant(
+        0, "java/io/Console", "istty()Z", "ttyStatus()I", "encoding()Ljava/lang/String;");
     String process = "java/lang/ProcessHandleImpl";
     methods.constant(1, process, "getCurrentPid0()J");
     methods.constant(0, process, "initNative()V", "isAlive0(J)J");

@@ -29,6 +29,7 @@ final class UnsafeNatives {
   private final Words words;
   private final ByteViews views;
   private final UnsafePlaces places;
+  private final RawCopies copies;
 
   private UnsafeNatives(
       NativeTable methods,
@@ -44,6 +45,7 @@ final class UnsafeNatives {
     this.words = words;
     this.views = byteViews;
     this.places = new UnsafePlaces(world);
+    this.copies = new RawCopies(world, permission, places);
   }
 
   static void addTo(
@@ -99,6 +101,9 @@ final class UnsafeNatives {
         (t, r, a) -> world.allocator.object(t, world.mirrors.type((int) r[a + 1])));
     put("copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V", this::copy);
     put(
+        "copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V",
+        (t, r, a) -> copyRaw(t, r, a, (int) r[a + 6]));
+    put(
         "allocateUninitializedArray(Ljava/lang/Class;I)Ljava/lang/Object;",
         (t, r, a) -> {
           VmClass component = world.mirrors.type((int) r[a + 1]);
@@ -106,7 +111,15 @@ final class UnsafeNatives {
         });
   }
 
+  private long copyRaw(VmThread t, long[] r, int a, int unit) {
+    copies.copy(t, r, a + 1, unit);
+    return 0;
+  }
+
   private long copy(VmThread t, long[] r, int a) {
+    if (!places.areLike(r, a + 1)) {
+      return copyRaw(t, r, a, 1);
+    }
     int length = places.elements(t, r, a + 1);
     if (length > 0) {
       int from = (int) r[a + 1];

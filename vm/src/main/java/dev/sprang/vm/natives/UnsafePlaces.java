@@ -77,10 +77,6 @@ final class UnsafePlaces {
    * @param place where the arguments are: an array, an offset, another array, an offset, the bytes
    */
   int elements(VmThread t, long[] r, int place) {
-    boolean isHere = r[place] != 0 && r[place + 2] != 0;
-    if (!isHere || !areLike((int) r[place], (int) r[place + 2])) {
-      throw world.refusals.unsupported(t, "Unsafe copies but between arrays of one type");
-    }
     VmClass type = world.heap.classOf((int) r[place]);
     if (r[place + 4] % scale(type) != 0) {
       throw world.refusals.unsupported(t, "Unsafe copies of a part of an element");
@@ -88,8 +84,13 @@ final class UnsafePlaces {
     return (int) (r[place + 4] / scale(type));
   }
 
-  /** Whether both are arrays of numbers of one type. */
-  private boolean areLike(int one, int other) {
+  /** Whether the arrays of a copy are arrays of numbers of one type. */
+  boolean areLike(long[] r, int place) {
+    int one = (int) r[place];
+    int other = (int) r[place + 2];
+    if (one == 0 || other == 0) {
+      return false;
+    }
     VmClass type = world.heap.classOf(one);
     return type.isArray() && type.name.length() == 2 && world.heap.classOf(other) == type;
   }

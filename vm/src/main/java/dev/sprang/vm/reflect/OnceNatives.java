@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Annotations, and what is known of their types: made when somebody first asks for them, and the
- * same objects ever after. Who is first must not show, so each is made like the static of a class,
- * by an initialiser, and named by that class.
+ * Annotations, what is known of their types, and where classes are from: made when somebody first
+ * asks for them, and the same objects ever after. Who is first must not show, so each is made like
+ * the static of a class, by an initialiser, and named by that class.
  */
 final class OnceNatives {
   private static final String MAP = "()Ljava/util/Map;";
@@ -51,6 +51,11 @@ final class OnceNatives {
         "sun/reflect/annotation/AnnotationType",
         "getInstance",
         "(Ljava/lang/Class;)Lsun/reflect/annotation/AnnotationType;",
+        true);
+    add(
+        "dev/sprang/vm/guest/ClassPlaces",
+        "of",
+        "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
         true);
     add("java/lang/reflect/Executable", "declaredAnnotations", MAP, false);
     add(MemberObjects.FIELD, "declaredAnnotations", MAP, false);
