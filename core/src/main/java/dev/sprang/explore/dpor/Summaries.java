@@ -1,6 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.operation.WordNumbers;
+import dev.sprang.execution.WordNumbers;
 import java.util.BitSet;
 
 /**

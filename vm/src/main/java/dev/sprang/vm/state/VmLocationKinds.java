@@ -1,8 +1,8 @@
 package dev.sprang.vm.state;
 
 import dev.sprang.engine.LocationKinds;
+import dev.sprang.execution.WordNumbers;
 import dev.sprang.operation.Footprint;
-import dev.sprang.operation.WordNumbers;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;

@@ -25,6 +25,13 @@ public final class ThreadLocalRandom extends Random {
     return own;
   }
 
+  /** Whoever calls draws from numbers of their own, whosever this is. */
+  @Override
+  protected int next(int bits) {
+    ThreadLocalRandom own = current();
+    return own == this ? super.next(bits) : own.next(bits);
+  }
+
   // For twins, which spread their threads over places by these
 
   static void localInit() {}

@@ -96,7 +96,7 @@ final class Content implements Watched {
       int after = size(tracked);
       onlyLooked = after == sizeBefore && ContentKinds.isCounted(tracked.whole, after);
     }
-    if (tracked.whole instanceof Random random) {
+    if (tracked.whole instanceof Random random && Draws.isForSeveral(random)) {
       checkDraws(random);
     }
     if (!onlyLooked) {

@@ -1,5 +1,6 @@
-package dev.sprang.operation;
+package dev.sprang.execution;
 
+import dev.sprang.operation.Hash;
 import java.util.Arrays;
 
 /** Gives every word a small number, the same for the same word, and the word back for a number. */
