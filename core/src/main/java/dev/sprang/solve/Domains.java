@@ -3,6 +3,7 @@ package dev.sprang.solve;
 import dev.sprang.input.Input;
 import dev.sprang.term.Operator;
 import dev.sprang.term.Term;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,10 @@ final class Domains {
   }
 
   private final Map<Input, Domain> domains = new LinkedHashMap<>();
+
+  /** The same for terms of them that conditions limit. */
+  private final Map<Term, Domain> terms = new HashMap<>();
+
   private boolean changed;
   private boolean empty;
 
@@ -103,8 +108,8 @@ final class Domains {
 
   /** Takes a value away at the ends of a range. */
   private void exclude(Term term, long value) {
-    if (term.operator() == Operator.VARIABLE) {
-      Domain domain = domain(term.input());
+    if (!term.isConstant()) {
+      Domain domain = domain(term);
       if (domain.low == value && domain.high == value) {
         empty = true;
       } else if (domain.low == value) {
@@ -118,11 +123,24 @@ final class Domains {
   }
 
   private long lowOf(Term term) {
-    return term.operator() == Operator.VARIABLE ? domain(term.input()).low : term.low();
+    return term.isConstant() ? term.low() : domain(term).low;
   }
 
   private long highOf(Term term) {
-    return term.operator() == Operator.VARIABLE ? domain(term.input()).high : term.high();
+    return term.isConstant() ? term.high() : domain(term).high;
+  }
+
+  private Domain domain(Term term) {
+    return term.operator() == Operator.VARIABLE
+        ? domain(term.input())
+        : terms.computeIfAbsent(
+            term,
+            any -> {
+              Domain domain = new Domain();
+              domain.low = term.low();
+              domain.high = term.high();
+              return domain;
+            });
   }
 
   /** The term is within these bounds. */
@@ -130,9 +148,11 @@ final class Domains {
     if (empty || low <= term.low() && high >= term.high() && term.operator() != Operator.VARIABLE) {
       return;
     }
+    if (!term.isConstant()) {
+      limit(domain(term), low, high);
+    }
     switch (term.operator()) {
       case CONSTANT -> empty |= term.value() < low || term.value() > high;
-      case VARIABLE -> limit(domain(term.input()), low, high);
       case NEG -> {
         boolean isLong = term.isLong();
         if (low > (isLong ? Long.MIN_VALUE : Integer.MIN_VALUE)) { // whose negative is itself

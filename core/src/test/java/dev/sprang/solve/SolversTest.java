@@ -166,6 +166,26 @@ class SolversTest {
     assertEquals(2, asked.get(0).size());
   }
 
+  /** Nothing has to be tried to see that a sum is not above and below something at once. */
+  @Test
+  void whatIsSaidOfATermIsPutTogether() {
+    Term sum =
+        Terms.binary(
+            Operator.ADD, Terms.variable(N), Terms.variable(Input.any("m", InputType.INT)));
+    Term least = compare(Operator.GT, sum, 1000);
+    List<List<Term>> impossible =
+        List.of(
+            List.of(least, compare(Operator.LE, sum, 1000)),
+            List.of(least, compare(Operator.EQ, sum, 7)),
+            List.of(compare(Operator.EQ, sum, 5), compare(Operator.NE, sum, 5)));
+    for (List<Term> conditions : impossible) {
+      assertInstanceOf(Solution.Impossible.class, new SmallDomainSolver().solve(conditions));
+    }
+    assertInstanceOf(
+        Solution.Found.class,
+        new SmallDomainSolver().solve(List.of(least, compare(Operator.LE, sum, 1001))));
+  }
+
   @Test
   void aBadModelIsNotBelieved() {
     List<Term> asked = List.of(compare(Operator.GT, Terms.variable(N), 5));
