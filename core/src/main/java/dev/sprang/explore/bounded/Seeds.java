@@ -11,9 +11,10 @@ final class Seeds {
   private int[] packed = new int[16];
   private int end;
 
-  /** Where the current seed begins, and where the one after it does. */
+  /** Where the current seed begins and ends, and where the one after it begins. */
   private int current;
 
+  private int currentEnd;
   private int following;
 
   /** The depth from which on the current seed is to be delayed. */
@@ -35,11 +36,16 @@ final class Seeds {
   }
 
   boolean hasMore() {
-    return following < end || isUnfinished();
+    return hasAnother() || isUnfinished();
+  }
+
+  /** Whether there is a seed that was not begun. */
+  boolean hasAnother() {
+    return following < end;
   }
 
   private boolean isUnfinished() {
-    return following > current && from <= packed[following - 1];
+    return currentEnd > current && from <= packed[currentEnd - 1];
   }
 
   /** Goes to the next seed if the current one is done; true if it was. */
@@ -49,13 +55,14 @@ final class Seeds {
     }
     current = following;
     int length = packed[current];
-    following = current + length + 2;
+    currentEnd = current + length + 2;
+    following = currentEnd;
     from = length == 0 ? 0 : packed[current + length];
     return true;
   }
 
   int[] steps() {
-    return Arrays.copyOfRange(packed, current + 1, following - 1);
+    return Arrays.copyOfRange(packed, current + 1, currentEnd - 1);
   }
 
   int from() {
@@ -65,5 +72,17 @@ final class Seeds {
   /** The current seed was delayed at this depth. */
   void added(int depth) {
     from = depth + 1;
+  }
+
+  /** The last depth for a delay of the seed that is taken away next. */
+  int lastDelayOfAnother() {
+    return packed[following + packed[following] + 1];
+  }
+
+  /** Takes away a seed that was not begun. */
+  int[] takeAnother() {
+    int begin = following;
+    following += packed[begin] + 2;
+    return Arrays.copyOfRange(packed, begin + 1, following - 1);
   }
 }
