@@ -59,7 +59,7 @@ models = {
     'sections4x2': [[sync('l', [R, 'x'], [W, 'x', 1])] * 2] * 4,
     'co22w4': [[[W, 'x', 2 * i], [W, 'x', 2 * i + 1]] for i in range(4)],
     'mix4and3': [[[W, 'x', i + 1]] for i in range(4)] + [[[R, 'x']]] * 3,
-    'philosophers11': philosophers(11),
+    'philosophers7': philosophers(7),
     'waiting3': waiting(3),
     'checked': [[[INC, 'x']] * 4, [[INC, 'x']] * 3 + [[R, 'x'], ['CHECK', ['!=', 'last', 3], 'x is too small']]],
     'permits': [[['PARK'], [INC, 'x']], [['UNPARK', 0], [INC, 'x']], [['UNPARK', 0], [INC, 'x']], [[INC, 'x']], [[R, 'x']]],
