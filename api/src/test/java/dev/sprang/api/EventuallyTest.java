@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What should come eventually, in programs that have an end and in those that have none. */
 class EventuallyTest {
   private static final long SEED = Long.getLong("sprang.seed", 20);
-  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 30);
+  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 20);
 
   private static Check stateful() {
     return Sprang.checking().engine("vm").explorer("stateful");
@@ -33,6 +33,7 @@ class EventuallyTest {
       Check check =
           stateful()
               .option("deadlocks", "allow")
+              .option("minimise", "false")
               .expect(mayStayAway ? Expectation.VIOLATED : Expectation.VERIFIED);
       assertDoesNotThrow(
           () -> check.check(body(threads, condition)),
