@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.Vector;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -252,6 +254,24 @@ public class Shared {
         Map<Integer, Integer> plain = new HashMap<>(Map.of(1, 9, 2, 2));
         Map<Integer, Integer> ordered = inOrderOfAccess();
         return new Shared(() -> plain.equals(ordered), () -> new ArrayList<>(ordered.entrySet()));
+      case "concurrent map in a plain one":
+        Map<Integer, Integer> concurrent = new ConcurrentHashMap<>(Map.of(1, 1));
+        Map<Integer, Integer> copied = new HashMap<>(Map.of(2, 2));
+        return new Shared(
+            () -> concurrent.put(1, 5),
+            () -> {
+              copied.putAll(concurrent);
+              return copied.toString();
+            });
+      case "synchronized map in another one":
+        Map<Integer, Integer> table = new Hashtable<>(Map.of(1, 1));
+        Map<Integer, Integer> filled = new Hashtable<>();
+        return new Shared(
+            () -> table.put(2, 2),
+            () -> {
+              filled.putAll(table);
+              return filled.toString();
+            });
       case "value through a view":
         Map<Integer, Integer> under = inOrderOfAccess();
         Map<Integer, Integer> view = Collections.unmodifiableMap(under);

@@ -122,7 +122,9 @@ class SharedThroughTest {
         "message",
         "compared keys",
         "map that another one is compared with",
-        "value through a view"
+        "value through a view",
+        "concurrent map in a plain one",
+        "synchronized map in another one"
       })
   void bothOrdersAreRun(String kind) throws ReflectiveOperationException {
     List<String> inTurn = inTurn(kind);

@@ -287,7 +287,8 @@ public final class AtomicCallFrames {
     boolean mayLeadOut =
         heap.isShared(receiver) // what it is compared with may be shared
             || AtomicCallTable.isOfElements(method)
-            || table.isOnArray(type);
+            || table.isOnArray(type)
+            || table.leadsToSteps(type);
     return mayLeadOut && table.isOutsideOfOrdinary(type) && !isOwn(t, receiver, method);
   }
 

@@ -35,6 +35,11 @@ final class AtomicCallTable {
           "java/util/((concurrent|stream|function)/.*|Arrays|Objects|Spliterators)"
               + "|java/lang/.*|jdk/.*|sun/.*");
 
+  /** Collections without rows, whose own code or stand-in always runs by steps. */
+  private static final Pattern WITHOUT_ROWS =
+      Pattern.compile(
+          "java/util/concurrent/(DelayQueue|LinkedTransferQueue|SynchronousQueue)(\\$.*)?");
+
   private static final Pattern ON_ARRAYS = Pattern.compile("java/util/Arrays\\$.*|java/nio/.*");
 
   /** What is called on elements, keys and values: it looks at objects that are others' too. */
@@ -54,6 +59,7 @@ final class AtomicCallTable {
   private AtomicCallType[] types = new AtomicCallType[1024];
   private boolean[] known = new boolean[1024];
   private boolean[] deep = new boolean[1024];
+  private boolean[] bySteps = new boolean[1024];
   private byte[] sides = new byte[8192];
 
   AtomicCallTable(Heap heap, ClassTable classes) {
@@ -76,6 +82,7 @@ final class AtomicCallTable {
       known = Arrays.copyOf(known, 2 * type.id);
       types = Arrays.copyOf(types, 2 * type.id);
       deep = Arrays.copyOf(deep, 2 * type.id);
+      bySteps = Arrays.copyOf(bySteps, 2 * type.id);
     }
     if (!known[type.id]) {
       known[type.id] = true;
@@ -85,6 +92,7 @@ final class AtomicCallTable {
       }
       types[type.id] = own == null ? null : make(own);
       deep[type.id] = own != null && OrdinaryObjects.contain(own.name) && ownCode.isDeep(own.name);
+      bySteps[type.id] = deep[type.id] || own != null && runsBySteps(own.name);
     }
     return types[type.id];
   }
@@ -114,6 +122,20 @@ final class AtomicCallTable {
   /** Whether an object would be an ordinary one, but its class runs by its own code. */
   boolean runsByOwnCode(VmClass type) {
     return of(type) == null && deep[type.id];
+  }
+
+  /**
+   * Whether an object belongs to a collection that runs by its own code, as an iterator does: even
+   * one that nobody else has leads to what others use.
+   */
+  boolean leadsToSteps(VmClass type) {
+    return of(type) == null && bySteps[type.id];
+  }
+
+  /** The same by the name of a class, for those that are made for several threads. */
+  private boolean runsBySteps(String type) {
+    return ConcurrentObjects.contains(type) && ownCode.runs(type)
+        || WITHOUT_ROWS.matcher(type).matches();
   }
 
   /** Whether other classes are made of objects of this one. */
@@ -221,8 +243,7 @@ final class AtomicCallTable {
 
   private boolean isInside(VmMethod method) {
     String owner = method.owner.name;
-    boolean isBySteps = ConcurrentObjects.contains(owner) && ownCode.runs(owner);
-    if (method.owner.isProgram || isBySteps) {
+    if (method.owner.isProgram || runsBySteps(owner)) {
       return false;
     }
     return ConcurrentObjects.contains(owner)

@@ -84,7 +84,7 @@ final class PlainObjectCalls {
     if (isSeen) {
       useHeld(self, object, new HashSet<>(), site);
     }
-    Monitor monitor = isSeen ? enter(self, used, object, site) : null;
+    Monitor monitor = isSeen ? enter(self, used, receiver, object, site) : null;
     int at = context.location(object);
     Operation operation = reads ? plain.read(at) : plain.update(at);
     Access access = reads ? Access.LOOKS : Access.CHANGES;
@@ -157,9 +157,11 @@ final class PlainObjectCalls {
   }
 
   /** Takes the monitor that a synchronized method of the JDK takes; null if it takes none. */
-  private @Nullable Monitor enter(ProgramThread self, Object used, TrackedObject object, int site) {
+  private @Nullable Monitor enter(
+      ProgramThread self, Object used, @Nullable Object receiver, TrackedObject object, int site) {
     String method = context.method(site);
-    if (method.equals("<init>") && !SynchronizedCalls.copiesAtOnce(context.called(site).owner())) {
+    if (method.equals("<init>") && !SynchronizedCalls.copiesAtOnce(context.called(site).owner())
+        || used != receiver && receiver != null && SynchronizedCalls.goesOver(receiver, method)) {
       return null;
     }
     Object mutex = SynchronizedCalls.mutexOf(used, object, method);

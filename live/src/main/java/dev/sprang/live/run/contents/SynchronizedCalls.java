@@ -28,6 +28,10 @@ final class SynchronizedCalls {
           "java/util/",
           "ArrayList LinkedList PriorityQueue Vector concurrent/CopyOnWriteArrayList");
 
+  /** What takes the monitor of an argument, if at all, once for each of many questions. */
+  private static final Set<String> GOING_OVER =
+      Set.of("addAll", "containsAll", "equals", "putAll", "removeAll", "retainAll");
+
   private static final Memory.Slot OF_COLLECTION =
       mutex("java.util.Collections$SynchronizedCollection");
   private static final Memory.Slot OF_MAP = mutex("java.util.Collections$SynchronizedMap");
@@ -45,6 +49,13 @@ final class SynchronizedCalls {
   /** Whether a constructor takes the monitor of what it copies; others take it now and then. */
   static boolean copiesAtOnce(String type) {
     return COPYING_AT_ONCE.contains(type);
+  }
+
+  /** Whether a call asks its argument one thing after the other, so that others come between. */
+  static boolean goesOver(Object receiver, String method) {
+    boolean copies =
+        method.equals("addAll") && copiesAtOnce(receiver.getClass().getName().replace('.', '/'));
+    return GOING_OVER.contains(method) && !copies;
   }
 
   /** The object whose monitor a call takes; null if it takes none. */
