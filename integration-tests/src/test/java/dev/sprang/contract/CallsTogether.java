@@ -35,10 +35,18 @@ final class CallsTogether {
 
   private static final String SOURCE =
       """
+      import java.io.*;
+      import java.lang.ref.*;
+      import java.math.*;
+      import java.nio.*;
+      import java.text.*;
       import java.util.*;
       import java.util.concurrent.*;
       import java.util.concurrent.atomic.*;
       import java.util.concurrent.locks.*;
+      import java.util.regex.*;
+      import java.util.stream.*;
+      import java.util.zip.*;
 
       public class %s {
         static volatile Thread first;
@@ -80,7 +88,7 @@ final class CallsTogether {
           Call[] calls = {
           %s
           };
-          String[] seen = new String[calls.length];
+          String[] seen = new String[calls.length + 1];
           Thread[] threads = new Thread[calls.length];
           for (int i = 0; i < calls.length; i++) {
             int place = i;
@@ -93,7 +101,8 @@ final class CallsTogether {
           for (Thread thread : threads) {
             thread.join();
           }
-          System.out.print(String.join(" | ", seen) + " | " + (%s));
+          make(seen, calls.length, () -> %s);
+          System.out.print(String.join(" | ", seen));
         }
       }
       """;
@@ -109,18 +118,19 @@ final class CallsTogether {
     String[] parts = head.split(": ");
     this.kind = parts[0];
     this.deep =
-        Arrays.stream(parts[1].split(" "))
+        Arrays.stream(parts)
+            .skip(1)
+            .flatMap(names -> Arrays.stream(names.split(" ")))
             .map(name -> name.startsWith("java.") ? name : "java.util.concurrent." + name)
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** All kinds of the table. */
-  static List<CallsTogether> all() throws IOException {
+  /** All kinds of a table, which is a resource. */
+  static List<CallsTogether> all(String name) throws IOException {
     List<CallsTogether> all = new ArrayList<>();
     String table =
         new String(
-            Objects.requireNonNull(CallsTogether.class.getResourceAsStream("/standin-calls.txt"))
-                .readAllBytes(),
+            Objects.requireNonNull(CallsTogether.class.getResourceAsStream(name)).readAllBytes(),
             StandardCharsets.UTF_8);
     table.lines().forEach(line -> take(all, line));
     return all;

@@ -78,11 +78,15 @@ enum EngineUnderContract {
 
   /** As the launcher does on vm: what cannot be one step runs by its own code. */
   static Answer onVm(JavaProgram program, Supplier<Explorer> explorer) {
-    Set<String> deep = new HashSet<>();
-    Answer answer = VM.explore(program, EXECUTIONS, explorer.get());
+    return onVm(program, EXECUTIONS, explorer);
+  }
+
+  static Answer onVm(JavaProgram program, long executions, Supplier<Explorer> explorer) {
+    Set<String> deep = new HashSet<>(program.deep());
+    Answer answer = VM.explore(program, executions, explorer.get());
     Matcher advice = BY_OWN_CODE.matcher(answer.toString());
     while (answer instanceof Refused && advice.find() && deep.add(advice.group(1))) {
-      answer = VM.explore(program.withDeep(deep), EXECUTIONS, explorer.get());
+      answer = VM.explore(program.withDeep(deep), executions, explorer.get());
       advice = BY_OWN_CODE.matcher(answer.toString());
     }
     return answer;

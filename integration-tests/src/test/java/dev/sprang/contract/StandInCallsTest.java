@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class StandInCallsTest {
   private static final long SEED = Long.getLong("sprang.seed", 1);
+  private static final String TABLE = "/standin-calls.txt";
   private static final int PAIRS = Integer.getInteger("sprang.programs", 1);
 
   /** What the JDK's own code needs more for is not compared. */
@@ -58,7 +59,7 @@ class StandInCallsTest {
   void theyShowWhatTheOwnCodeOfTheJdkShows() throws IOException {
     SplittableRandom random = new SplittableRandom(SEED);
     List<Group> groups = new ArrayList<>();
-    for (CallsTogether kind : CallsTogether.all()) {
+    for (CallsTogether kind : CallsTogether.all(TABLE)) {
       groups.addAll(kind.kept());
       groups.addAll(kind.some(PAIRS, 2, random));
       groups.addAll(kind.some((PAIRS + random.nextInt(3)) / 3, 3, random));
@@ -78,7 +79,7 @@ class StandInCallsTest {
   @Test
   void everyStandInIsComparedOrLeftOutForAReason() throws IOException {
     Set<String> compared = new TreeSet<>();
-    CallsTogether.all().forEach(kind -> compared.addAll(kind.deep()));
+    CallsTogether.all(TABLE).forEach(kind -> compared.addAll(kind.deep()));
     Set<String> missing = new TreeSet<>();
     for (String type : new StandInMembersTest().standingFor()) {
       String outer = type.contains("$") ? type.substring(0, type.indexOf('$')) : type;
