@@ -26,6 +26,17 @@ public final class Libraries {
   private static final Path CLASSES = HOME.resolve("target/classes");
   private static final String TIME = System.getProperty("time", "120s");
 
+  /** What Kotlin's compiler needs to run, beside what programs in Kotlin need. */
+  private static final List<String> KOTLIN =
+      List.of(
+          "kotlin-compiler-embeddable-2.2.20",
+          "kotlin-stdlib-2.2.20",
+          "kotlin-script-runtime-2.2.20",
+          "kotlin-reflect-1.6.10",
+          "kotlin-daemon-embeddable-2.2.20",
+          "kotlinx-coroutines-core-jvm-1.8.0",
+          "annotations-13.0");
+
   record Program(Path source, String jars, String truth, String about) {
     static Program read(Path source) {
       try {
@@ -46,16 +57,28 @@ public final class Libraries {
     }
 
     String name() {
-      return source.getFileName().toString().replace(".java", "");
+      return source.getFileName().toString().replaceAll("\\.(java|kt)$", "");
+    }
+
+    boolean isKotlin() {
+      return source.toString().endsWith(".kt");
+    }
+
+    String mainClass() {
+      return isKotlin() ? name() + "Kt" : name();
     }
 
     String classPath() {
       return Stream.concat(
               Stream.of(CLASSES.resolve(name())),
-              Stream.of(jars.split(" ")).map(jar -> JARS.resolve(jar + ".jar")))
+              Stream.of(jars.split(" ")).map(Libraries::jar))
           .map(Path::toString)
           .collect(Collectors.joining(File.pathSeparator));
     }
+  }
+
+  private static Path jar(String name) {
+    return JARS.resolve(name + ".jar");
   }
 
   record Answer(String verdict, String engine, String executions, String first) {}
@@ -101,12 +124,10 @@ public final class Libraries {
   private static void fetch(List<Program> programs) throws IOException, InterruptedException {
     TreeSet<String> missing = new TreeSet<>();
     for (Program program : programs) {
-      for (String jar : program.jars.split(" ")) {
-        if (!Files.exists(JARS.resolve(jar + ".jar"))) {
-          missing.add(jar);
-        }
-      }
+      missing.addAll(List.of(program.jars.split(" ")));
+      missing.addAll(program.isKotlin() ? KOTLIN : List.of());
     }
+    missing.removeIf(jar -> Files.exists(jar(jar)));
     if (missing.isEmpty()) {
       return;
     }
@@ -147,26 +168,33 @@ public final class Libraries {
         .formatted(JARS.toAbsolutePath(), String.join("\n", items));
   }
 
-  private static Answer check(Program program) throws IOException, InterruptedException {
+  private static void compile(Program program) throws IOException, InterruptedException {
     Path classes = CLASSES.resolve(program.name());
     Files.createDirectories(classes);
+    List<String> arguments =
+        List.of("-d", classes.toString(), "-cp", program.classPath(), program.source.toString());
+    if (program.isKotlin()) {
+      String compiler =
+          KOTLIN.stream()
+              .map(jar -> jar(jar).toString())
+              .collect(Collectors.joining(File.pathSeparator));
+      List<String> command = new ArrayList<>(List.of("java", "-cp", compiler));
+      command.addAll(
+          List.of("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-nowarn"));
+      command.addAll(arguments);
+      run(command);
+      return;
+    }
+    List<String> all = new ArrayList<>(List.of("-nowarn", "-Xlint:none", "-proc:none"));
+    all.addAll(arguments);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    int failed =
-        compiler.run(
-            null,
-            null,
-            null,
-            "-nowarn",
-            "-Xlint:none",
-            "-proc:none",
-            "-d",
-            classes.toString(),
-            "-cp",
-            program.classPath(),
-            program.source.toString());
-    if (failed != 0) {
+    if (compiler.run(null, null, null, all.toArray(String[]::new)) != 0) {
       throw new IllegalStateException(program.source + " does not compile");
     }
+  }
+
+  private static Answer check(Program program) throws IOException, InterruptedException {
+    compile(program);
     List<String> command =
         List.of(
             System.getProperty("sprang", "./sprang"),
@@ -177,7 +205,7 @@ public final class Libraries {
             HOME.resolve("target/results").resolve(program.name()).toString(),
             "-cp",
             program.classPath(),
-            program.name());
+            program.mainClass());
     List<String> lines = new ArrayList<>();
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     try (BufferedReader output =
@@ -207,10 +235,13 @@ public final class Libraries {
         .orElse("");
   }
 
-  /** The first line that is not about progress. */
+  /** The first line that is about neither progress nor the build. */
   private static String first(List<String> lines) {
     return lines.stream()
-        .filter(line -> !line.isBlank() && !line.matches("sprang: [\\d,]+ executions?, .*"))
+        .filter(
+            line ->
+                !line.isBlank()
+                    && !line.matches("sprang: ([\\d,]+ executions?, |building |preparing ).*"))
         .findFirst()
         .orElse("");
   }
