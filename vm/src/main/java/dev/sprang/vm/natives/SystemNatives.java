@@ -52,6 +52,7 @@ record SystemNatives(
           Map.entry("sun.boot.library.path", ""),
           Map.entry("os.arch", "amd64"),
           Map.entry("os.version", "0"),
+          Map.entry("stdin.encoding", "UTF-8"),
           Map.entry("stdout.encoding", "UTF-8"),
           Map.entry("stderr.encoding", "UTF-8"),
           Map.entry(
@@ -138,7 +139,12 @@ record SystemNatives(
             calls.continueWith(
                 t, world.classes.method("java/util/List", "of", "()Ljava/util/List;")));
     methods.constant(
-        0, "java/io/Console", "istty()Z", "ttyStatus()I", "encoding()Ljava/lang/String;");
+        0,
+        "java/io/Console",
+        "istty()Z",
+        "ttyStatus()I",
+        "encoding()Ljava/lang/String;",
+        "instantiateConsole()Ljava/io/Console;");
     String process = "java/lang/ProcessHandleImpl";
     methods.constant(1, process, "getCurrentPid0()J");
     methods.constant(0, process, "initNative()V", "isAlive0(J)J");
