@@ -6,16 +6,13 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.Part;
+import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
 
 /**
  * Runs what a fixed scheduler would do, then all executions that deviate from it once, twice and so
@@ -31,9 +28,6 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>Difference from the paper: the order is that of the thread numbers seen from the running
  * thread, not a queue in which a delayed thread goes to the end.
- *
- * <p>Since an execution is a list of depths, lists can be given away. What may be delayed once more
- * goes back to the giver, for the next bound, which begins when all of one is done.
  */
 public final class DelayBoundedExplorer implements Explorer, Scheduler {
   public static final Setting<Long> DELAYS =
@@ -45,21 +39,7 @@ public final class DelayBoundedExplorer implements Explorer, Scheduler {
 
   private static final int NONE = -1;
 
-  /** What is told instead of a list: the last bound has forbidden something. */
-  private static final Part CUT = new Part(new Schedule(), List.of(), List.of(), List.of(NONE));
-
   private final long most;
-  private final FixedOrder order = new FixedOrder();
-
-  /** Whether this does what another one has given away, who knows when a bound is covered. */
-  private boolean isPart;
-
-  /** Whether somebody else has executions of this bound. */
-  private boolean isShared;
-
-  /** What a part leaves to its giver. */
-  private final List<Part> left = new ArrayList<>();
-
   private final Schedule path = new Schedule();
 
   /** Executions with the current number of delays that are still to be run. */
@@ -108,9 +88,9 @@ public final class DelayBoundedExplorer implements Explorer, Scheduler {
     if (!free.isEmpty()) {
       steps = free.pop();
       length = steps.length;
-      return run(Math.min(path.length(), steps[length - 1]), NONE);
+      return run(steps[length - 1], NONE);
     }
-    if (!seeds.hasMore() && !isPart && !isShared) {
+    if (!seeds.hasMore()) {
       deepen();
     }
     return seeds.hasMore() ? grow() : Optional.empty();
@@ -146,96 +126,47 @@ public final class DelayBoundedExplorer implements Explorer, Scheduler {
   }
 
   @Override
-  public Optional<Part> split() {
-    int[] given = free.pollLast();
-    int from = NONE;
-    if (given == null && seeds.hasAnother()) {
-      from = seeds.lastDelayOfAnother();
-      given = seeds.takeAnother();
-    }
-    isShared |= given != null;
-    return given == null ? Optional.empty() : Optional.of(part(given, from, delays < most ? 1 : 0));
-  }
-
-  /**
-   * @param lastDelay the last depth at which the execution is to be delayed, NONE if it is itself
-   *     to be run
-   */
-  private static Part part(int[] steps, int lastDelay, int mayGoOn) {
-    List<Integer> shape = new ArrayList<>(List.of(lastDelay, mayGoOn));
-    for (int step : steps) {
-      shape.add(step);
-    }
-    return new Part(new Schedule(), List.of(), List.of(), shape);
-  }
-
-  private static int[] steps(Part part) {
-    return part.shape().stream().skip(2).mapToInt(step -> step).toArray();
-  }
-
-  @Override
-  public Explorer take(Part part) {
-    DelayBoundedExplorer taker = new DelayBoundedExplorer(part.shape().get(1));
-    taker.isPart = true;
-    taker.begun = true;
-    if (part.shape().get(0) == NONE) {
-      taker.free.push(steps(part));
-    } else {
-      taker.seeds.add(steps(part), part.shape().get(0));
-    }
-    return taker;
-  }
-
-  @Override
-  public void order(IntUnaryOperator common) {
-    order.set(common);
-  }
-
-  @Override
-  public List<Part> wishes() {
-    List<Part> told = List.copyOf(left);
-    left.clear();
-    return told;
-  }
-
-  @Override
-  public void hear(Part wish) {
-    if (isPart) {
-      left.add(wish);
-    } else if (wish.equals(CUT)) {
-      cut = true;
-    } else {
-      nextSeeds.add(steps(wish), wish.shape().get(0));
-    }
-  }
-
-  @Override
-  public boolean goesOn() {
-    boolean wasShared = isShared;
-    isShared = false;
-    return wasShared;
-  }
-
-  @Override
   public int choose(ChoicePoint point) {
     int depth = point.events().length();
-    order.take(point, depth == 0 ? 0 : point.events().thread(depth - 1));
+    int first = turn(point, depth);
     int rank = 0;
     while (cursor < length && steps[cursor] == depth) {
       cursor++;
       rank++;
     }
-    if (addFrom != NONE && depth >= addFrom && order.isDelay(rank)) {
+    if (addFrom != NONE && depth >= addFrom && isDelay(point, first, rank)) {
       addFrom = NONE;
       seeds.added(depth);
       append(depth);
       rank++;
     }
     if (addFrom == NONE && cursor == length) {
-      noteNextStep(depth, rank);
+      noteNextStep(point, depth, first, rank);
     }
-    path.add(order.choice(rank));
-    return order.choice(rank);
+    path.add(ranked(point, first, rank));
+    return ranked(point, first, rank);
+  }
+
+  /** The place of the first choice of the thread whose turn it is. */
+  private static int turn(ChoicePoint point, int depth) {
+    int running = depth == 0 ? 0 : point.events().thread(depth - 1);
+    for (int k = 0; k < point.count(); k++) {
+      if (Choice.thread(point.choice(k)) >= running) {
+        return k;
+      }
+    }
+    return 0;
+  }
+
+  private static int ranked(ChoicePoint point, int first, int rank) {
+    return point.choice((first + rank) % point.count());
+  }
+
+  /** Whether there is a choice after this rank, and it is another thread's. */
+  private static boolean isDelay(ChoicePoint point, int first, int rank) {
+    return rank + 1 < point.count()
+        && Choice.thread(ranked(point, first, rank))
+            != Choice.thread(ranked(point, first, rank + 1));
   }
 
   private void append(int depth) {
@@ -245,10 +176,10 @@ public final class DelayBoundedExplorer implements Explorer, Scheduler {
   }
 
   /** Notes that one step more could be taken here, in another execution. */
-  private void noteNextStep(int depth, int rank) {
-    if (order.isDelay(rank)) {
+  private void noteNextStep(ChoicePoint point, int depth, int first, int rank) {
+    if (isDelay(point, first, rank)) {
       lastDelay = depth;
-    } else if (order.hasAfter(rank)) {
+    } else if (rank + 1 < point.count()) {
       int[] more = Arrays.copyOf(steps, length + 1);
       more[length] = depth;
       free.push(more);
@@ -260,13 +191,11 @@ public final class DelayBoundedExplorer implements Explorer, Scheduler {
     if (lastDelay == NONE) {
       return;
     }
-    boolean mayGoOn = delays < most;
-    if (isPart && (mayGoOn || !cut)) {
-      left.add(mayGoOn ? part(Arrays.copyOf(steps, length), lastDelay, 1) : CUT);
-    } else if (mayGoOn) {
+    if (delays < most) {
       nextSeeds.add(Arrays.copyOf(steps, length), lastDelay);
+    } else {
+      cut = true;
     }
-    cut |= !mayGoOn;
   }
 
   @Override

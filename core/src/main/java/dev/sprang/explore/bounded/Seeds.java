@@ -11,10 +11,9 @@ final class Seeds {
   private int[] packed = new int[16];
   private int end;
 
-  /** Where the current seed begins and ends, and where the one after it begins. */
+  /** Where the current seed begins, and where the one after it does. */
   private int current;
 
-  private int currentEnd;
   private int following;
 
   /** The depth from which on the current seed is to be delayed. */
@@ -36,16 +35,11 @@ final class Seeds {
   }
 
   boolean hasMore() {
-    return hasAnother() || isUnfinished();
-  }
-
-  /** Whether there is a seed that was not begun. */
-  boolean hasAnother() {
-    return following < end;
+    return following < end || isUnfinished();
   }
 
   private boolean isUnfinished() {
-    return currentEnd > current && from <= packed[currentEnd - 1];
+    return following > current && from <= packed[following - 1];
   }
 
   /** Goes to the next seed if the current one is done; true if it was. */
@@ -55,14 +49,13 @@ final class Seeds {
     }
     current = following;
     int length = packed[current];
-    currentEnd = current + length + 2;
-    following = currentEnd;
+    following = current + length + 2;
     from = length == 0 ? 0 : packed[current + length];
     return true;
   }
 
   int[] steps() {
-    return Arrays.copyOfRange(packed, current + 1, currentEnd - 1);
+    return Arrays.copyOfRange(packed, current + 1, following - 1);
   }
 
   int from() {
@@ -72,17 +65,5 @@ final class Seeds {
   /** The current seed was delayed at this depth. */
   void added(int depth) {
     from = depth + 1;
-  }
-
-  /** The last depth for a delay of the seed that is taken away next. */
-  int lastDelayOfAnother() {
-    return packed[following + packed[following] + 1];
-  }
-
-  /** Takes away a seed that was not begun. */
-  int[] takeAnother() {
-    int begin = following;
-    following += packed[begin] + 2;
-    return Arrays.copyOfRange(packed, begin + 1, following - 1);
   }
 }

@@ -150,9 +150,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "delay-bounded",
             "every interleaving with 0 deviations from a fixed one, then with 1, 2 and so on",
             List.of(DelayBoundedExplorer.DELAYS),
-            settings ->
-                new DividedExplorer(
-                    new DelayBoundedExplorer(settings.get(DelayBoundedExplorer.DELAYS)))),
+            settings -> new DelayBoundedExplorer(settings.get(DelayBoundedExplorer.DELAYS))),
         new ExplorerKind(
             "hunt",
             "for programs too large to finish: few preemptions, reversed races and samples in turn",

@@ -63,9 +63,6 @@ class DividedExplorerTest {
         new CompleteExplorer("source-dpor", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer(
             "preemption-bounded", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_AGAIN),
-        new CompleteExplorer("delay-bounded", Map.of(), CompleteExplorer.Promise.EVERY_TRACE),
-        new CompleteExplorer(
-            "delay-bounded", Map.of("delays", "2"), CompleteExplorer.Promise.EVERY_TRACE),
         new CompleteExplorer("sleep-sets", Map.of(), CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer("dpor", SLEEPING, CompleteExplorer.Promise.EVERY_TRACE_ONCE),
         new CompleteExplorer("dpor-cr", SLEEPING, CompleteExplorer.Promise.EVERY_TRACE_ONCE),

@@ -50,7 +50,6 @@ class PartsTest {
   static Stream<CompleteExplorer> split() {
     return Stream.concat(
         Stream.of(
-            new CompleteExplorer("delay-bounded", Map.of(), Promise.EVERY_TRACE),
             new CompleteExplorer(
                 "preemption-bounded", Map.of("preemptions", "1"), Promise.EVERY_TRACE_AGAIN)),
         CompleteExplorer.REDUCTIONS.stream()
