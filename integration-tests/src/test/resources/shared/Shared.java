@@ -272,12 +272,39 @@ public class Shared {
               filled.putAll(table);
               return filled.toString();
             });
+      case "value of an own map":
+        Map<Integer, Integer> own = new Latest();
+        return new Shared(() -> own.get(1), () -> new ArrayList<>(own.entrySet()));
+      case "value of an own map through a view":
+        Map<Integer, Integer> latest = new Latest();
+        Map<Integer, Integer> through = Collections.unmodifiableMap(latest);
+        return new Shared(() -> through.get(1), () -> new ArrayList<>(latest.entrySet()));
+      case "own map that another one is compared with":
+        Map<Integer, Integer> asked = new Latest();
+        Map<Integer, Integer> like = new HashMap<>(Map.of(1, 9, 2, 2));
+        return new Shared(() -> like.equals(asked), () -> new ArrayList<>(asked.entrySet()));
       case "value through a view":
         Map<Integer, Integer> under = inOrderOfAccess();
         Map<Integer, Integer> view = Collections.unmodifiableMap(under);
         return new Shared(() -> view.get(1), () -> new ArrayList<>(under.entrySet()));
       default:
         throw new IllegalArgumentException(kind);
+    }
+  }
+
+  /** What was asked for last comes last. */
+  private static class Latest extends LinkedHashMap<Integer, Integer> {
+    private static final long serialVersionUID = 1;
+
+    Latest() {
+      super(8, 0.75f, true);
+      put(1, 1);
+      put(2, 2);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Integer, Integer> eldest) {
+      return size() > 3;
     }
   }
 

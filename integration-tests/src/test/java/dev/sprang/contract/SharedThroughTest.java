@@ -123,6 +123,9 @@ class SharedThroughTest {
         "compared keys",
         "map that another one is compared with",
         "value through a view",
+        "value of an own map",
+        "value of an own map through a view",
+        "own map that another one is compared with",
         "concurrent map in a plain one",
         "synchronized map in another one"
       })

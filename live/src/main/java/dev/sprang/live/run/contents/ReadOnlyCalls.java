@@ -39,8 +39,12 @@ final class ReadOnlyCalls {
         || receiver instanceof PrintStream;
   }
 
-  private static boolean isOrderedByAccess(@Nullable Object whole) {
-    return whole instanceof LinkedHashMap && Memory.primitive(whole, ACCESS_ORDER) != 0;
+  /** Whether to ask it for a value may change a map; so it is where the map is not known. */
+  private static boolean mayBeOrderedByAccess(Object object, @Nullable Object whole) {
+    Object map = object instanceof LinkedHashMap ? object : whole;
+    return map instanceof LinkedHashMap
+        ? Memory.primitive(map, ACCESS_ORDER) != 0
+        : map == null && object instanceof Map;
   }
 
   /**
@@ -54,7 +58,7 @@ final class ReadOnlyCalls {
       Object object, @Nullable Object whole, Object receiver, boolean isPart, String method) {
     if (object.getClass().getName().startsWith(IMMUTABLE)) {
       return true;
-    } else if (OrdinaryObjects.ordersByAccess(method) && isOrderedByAccess(whole)) {
+    } else if (OrdinaryObjects.ordersByAccess(method) && mayBeOrderedByAccess(object, whole)) {
       return false;
     } else if (object != receiver) {
       boolean isStatic = receiver == null && !method.equals("<init>");
