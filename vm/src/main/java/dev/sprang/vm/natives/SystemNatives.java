@@ -45,7 +45,6 @@ record SystemNatives(
           Map.entry("java.io.tmpdir", "/tmp"),
           Map.entry("user.home", "/"),
           Map.entry("user.name", "user"),
-          Map.entry("java.vendor.version", "Sprang"),
           Map.entry("java.vm.name", "Sprang"),
           Map.entry("java.class.path", ""),
           Map.entry("java.library.path", ""),
