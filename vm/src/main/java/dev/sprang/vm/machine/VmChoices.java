@@ -141,7 +141,7 @@ final class VmChoices implements ChoicePoint {
   @Override
   public void addChoices(int thread, Schedule some) {
     VmThread t = threads.get(thread);
-    if (isUnknown && !threads.isAnyTimed()) {
+    if (isUnknown) {
       if (threads.isActive(t)) {
         add(t, some);
       }
