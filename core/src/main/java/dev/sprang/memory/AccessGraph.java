@@ -73,44 +73,14 @@ public class AccessGraph {
   private final @Nullable EventOrder inOrder;
 
   /** Of threads: the last event that is no belated write, and the last that is one. */
-  private final Ends lasts = new Ends();
+  private final LatestEvents lasts = new LatestEvents();
 
-  private final Ends belated = new Ends();
-  private final Ends starts = new Ends();
+  private final LatestEvents belated = new LatestEvents();
+  private final LatestEvents starts = new LatestEvents();
   private final Releases releases = new Releases();
 
   /** How many releases there were before each event. */
   private int[] releasesBefore = new int[16];
-
-  /** The latest event of each thread, with the one before it for every event. */
-  private static final class Ends {
-    private int[] latest = {};
-    private int[] before = {};
-
-    int of(int key) {
-      return key < latest.length ? latest[key] : NONE;
-    }
-
-    void push(int key, int event) {
-      latest = reserved(latest, key);
-      before = reserved(before, event);
-      before[event] = latest[key];
-      latest[key] = event;
-    }
-
-    void pop(int key) {
-      latest[key] = before[latest[key]];
-    }
-
-    private static int[] reserved(int[] array, int index) {
-      if (index < array.length) {
-        return array;
-      }
-      int[] longer = Arrays.copyOf(array, Math.max(2 * array.length, index + 8));
-      Arrays.fill(longer, array.length, longer.length, NONE);
-      return longer;
-    }
-  }
 
   public AccessGraph(Set<MemoryAxiom> axioms) {
     this(axioms, axioms.equals(MemoryAxiom.ALL) ? new EventOrder() : null);
