@@ -140,8 +140,8 @@ public final class Operation {
   }
 
   /**
-   * The same write, which its thread has made already, when nobody else could see the location yet:
-   * after so many of its other steps.
+   * The same write or update, which its thread has made already, when nobody else could see the
+   * location yet: after so many of its other steps.
    */
   public Operation madeAfter(int steps) {
     return new Operation(kind, mode, footprint, target, steps + 1L, condition);
@@ -149,7 +149,7 @@ public final class Operation {
 
   /** Whether it is a write that was made earlier than its event came. */
   public boolean isBelated() {
-    return kind == OperationKind.WRITE && operand != 0;
+    return (kind == OperationKind.WRITE || kind == OperationKind.UPDATE) && operand != 0;
   }
 
   /** After how many other steps of its thread a belated write was made. */

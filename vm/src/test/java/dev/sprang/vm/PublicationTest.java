@@ -25,6 +25,17 @@ class PublicationTest {
       static String t2() { Box box = shared; return box == null ? "none" : "" + box.get(); }
       """;
 
+  private static final String HANDLE =
+      """
+      static class Box { int v; int d; }
+      static Box shared;
+      static final java.lang.invoke.VarHandle V;
+      static {
+        try { V = java.lang.invoke.MethodHandles.lookup().findVarHandle(Box.class, "v", int.class); }
+        catch (ReflectiveOperationException e) { throw new Error(e); }
+      }
+      """;
+
   private static final List<TwoThreadProgram> CASES =
       List.of(
           of(
@@ -113,6 +124,42 @@ class PublicationTest {
                   + READ_BOX,
               Set.of("none", "0", "1"),
               Set.of("none", "1")),
+          of(
+              "UpdatedBefore",
+              HANDLE
+                  + """
+                  static String t1() { Box box = new Box(); V.getAndAdd(box, 1); shared = box; return ""; }
+                  static String t2() { Box box = shared; return box == null ? "none" : "" + (int) V.getAndAddRelease(box, 1); }
+                  """,
+              Set.of("none", "1"),
+              Set.of("none", "1")),
+          of(
+              "ExchangedBefore",
+              HANDLE
+                  + """
+                  static String t1() { Box box = new Box(); box.d = V.compareAndSet(box, 0, 1) ? 1 : 2; shared = box; return ""; }
+                  static String t2() { Box box = shared; return box == null ? "none" : "" + V.compareAndSet(box, 0, 2) + (int) V.getOpaque(box); }
+                  """,
+              Set.of("none", "false1"),
+              Set.of("none", "false1")),
+          of(
+              "WrittenTwiceTheSame",
+              HANDLE
+                  + """
+                  static String t1() { Box box = new Box(); box.d = 1; V.setVolatile(box, 2); V.setOpaque(box, 2); shared = box; return ""; }
+                  static String t2() { Box box = shared; return box == null ? "none" : (int) V.getAcquire(box) + "" + box.d; }
+                  """,
+              Set.of("none", "00", "01", "20", "21"),
+              Set.of("none", "21")),
+          of(
+              "ReleasedTwice",
+              HANDLE
+                  + """
+                  static String t1() { Box box = new Box(); V.setOpaque(box, 2); box.d = 1; V.setRelease(box, 2); shared = box; return ""; }
+                  static String t2() { Box box = shared; return box == null ? "none" : (int) V.getAcquire(box) + "" + box.d; }
+                  """,
+              Set.of("none", "00", "01", "20", "21"),
+              Set.of("none", "21")),
           of(
               "Synchronised",
               """

@@ -5,16 +5,18 @@ import dev.sprang.engine.model.Statement;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.Mode;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes a model program whose accesses have modes as a Java program: variables are static fields
  * that are used by bytecode, and by {@code VarHandle} in other modes than plain. The main thread
  * prints what each thread has observed.
  */
-final class WeakJavaFromModel {
-  private final StringBuilder text = new StringBuilder();
+class WeakJavaFromModel {
+  final StringBuilder text = new StringBuilder();
 
-  private WeakJavaFromModel() {}
+  WeakJavaFromModel() {}
 
   static String source(ModelProgram program, String className) {
     return new WeakJavaFromModel().write(program, className);
@@ -31,6 +33,8 @@ final class WeakJavaFromModel {
             statement -> {
               if (statement instanceof Statement.Sync sync) {
                 return isJava(sync.body());
+              } else if (statement instanceof Statement.If branch) {
+                return isJava(branch.then());
               } else if (statement instanceof Statement.InMode mode) {
                 boolean isSimple =
                     mode.access() instanceof Statement.Read
@@ -41,9 +45,26 @@ final class WeakJavaFromModel {
             });
   }
 
-  private String write(ModelProgram program, String className) {
+  String write(ModelProgram program, String className) {
     int count = program.threads().size();
     text.append("import java.lang.invoke.*;\npublic class ").append(className).append(" {\n");
+    declare(className);
+    text.append("  static final Object l = new Object(), m = new Object();\n");
+    text.append("  static final Thread[] threads = new Thread[").append(count).append("];\n");
+    text.append("  static final String[] seen = new String[").append(count).append("];\n");
+    for (int thread = 0; thread < count; thread++) {
+      text.append("  static void run").append(thread).append("() {\n try {\n");
+      text.append("    int last = 0; String note = \"\";\n").append(locals(thread));
+      program.threads().get(thread).forEach(this::statement);
+      text.append("    seen[").append(thread).append("] = note;\n");
+      text.append("  } catch (InterruptedException e) { throw new Error(e); } }\n");
+    }
+    main(count, className);
+    return text.append("  static void no() throws InterruptedException {}\n}\n").toString();
+  }
+
+  /** The variables, and how they are used in other modes than plain. */
+  void declare(String className) {
     for (String name : List.of("x", "y", "z", "d", "f", "a", "b", "v", "w")) {
       text.append("  static int %s; static final VarHandle %1$sHandle;\n".formatted(name));
     }
@@ -54,18 +75,20 @@ final class WeakJavaFromModel {
               .formatted(name, className));
     }
     text.append("  } catch (ReflectiveOperationException e) { throw new Error(e); } }\n");
-    text.append("  static final Object l = new Object(), m = new Object();\n");
-    text.append("  static final Thread[] threads = new Thread[").append(count).append("];\n");
-    text.append("  static final String[] seen = new String[").append(count).append("];\n");
-    for (int thread = 0; thread < count; thread++) {
-      text.append("  static void run").append(thread).append("() {\n try {\n");
-      text.append("    int last = 0; String note = \"\";\n");
-      program.threads().get(thread).forEach(this::statement);
-      text.append("    seen[").append(thread).append("] = note;\n");
-      text.append("  } catch (InterruptedException e) { throw new Error(e); } }\n");
-    }
-    main(count, className);
-    return text.append("  static void no() throws InterruptedException {}\n}\n").toString();
+  }
+
+  /** What a thread has of its own. */
+  String locals(int thread) {
+    return "";
+  }
+
+  /** A variable where it is used by bytecode, and what tells a handle which one it is. */
+  String place(String name) {
+    return name;
+  }
+
+  String arguments(String name) {
+    return "";
   }
 
   private void main(int count, String className) {
@@ -105,31 +128,44 @@ final class WeakJavaFromModel {
     text.append("no();\n");
   }
 
-  private void access(Mode mode, Statement.Access access) {
-    String word =
-        mode == Mode.PLAIN
-            ? ""
-            : Character.toUpperCase(mode.word().charAt(0)) + mode.word().substring(1);
-    String update = mode == Mode.VOLATILE ? "" : word;
+  void access(Mode mode, Statement.Access access) {
+    String update = mode == Mode.VOLATILE ? "" : word(mode);
     if (access instanceof Statement.Read s) {
       String name = s.place().name();
-      observe(mode == Mode.PLAIN ? name : "(int) %sHandle.get%s()".formatted(name, word));
+      observe(mode == Mode.PLAIN ? place(name) : call("get" + word(mode), name));
     } else if (access instanceof Statement.Write s) {
       String name = s.place().name();
-      String call = mode == Mode.PLAIN ? "%s = %s;\n" : "%sHandle.set" + word + "(%s);\n";
-      text.append(call.formatted(name, value(s.value())));
+      String value = value(s.value());
+      text.append(
+          mode == Mode.PLAIN
+              ? "%s = %s;\n".formatted(place(name), value)
+              : call("set" + word(mode), name, value) + ";\n");
     } else if (access instanceof Statement.CompareAndSet s) {
-      observe(
-          "(int) %sHandle.compareAndExchange%s(%d, %s)"
-              .formatted(s.place().name(), update, s.expected(), value(s.value())));
+      String expected = Long.toString(s.expected());
+      observe(call("compareAndExchange" + update, s.place().name(), expected, value(s.value())));
     } else if (access instanceof Statement.FetchAndAdd s) {
-      observe("(int) %sHandle.getAndAdd%s(%d)".formatted(s.place().name(), update, s.delta()));
+      observe(call("getAndAdd" + update, s.place().name(), Long.toString(s.delta())));
     } else {
       throw new IllegalArgumentException("not written in Java yet: " + access);
     }
   }
 
-  private void observe(String value) {
+  static String word(Mode mode) {
+    return mode == Mode.PLAIN
+        ? ""
+        : Character.toUpperCase(mode.word().charAt(0)) + mode.word().substring(1);
+  }
+
+  private String call(String method, String name, String... values) {
+    String given =
+        Stream.concat(Stream.of(arguments(name)), Stream.of(values))
+            .filter(argument -> !argument.isEmpty())
+            .collect(Collectors.joining(", "));
+    String call = "%sHandle.%s(%s)".formatted(name, method, given);
+    return method.startsWith("set") ? call : "(int) " + call;
+  }
+
+  void observe(String value) {
     text.append("last = ").append(value).append(";\n");
     text.append("note = note.isEmpty() ? \"\" + last : note + \",\" + last;\n");
   }

@@ -21,13 +21,14 @@ import dev.sprang.testkit.LitmusProgram;
 import dev.sprang.testkit.MemoryAnswer;
 import dev.sprang.testkit.programs.WeakPrograms;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,18 +65,27 @@ class WeakMemoryTest {
   @Test
   void randomPrograms() {
     WeakPrograms random = new WeakPrograms(SEED);
-    List<ModelProgram> programs = new ArrayList<>();
+    List<ModelProgram> programs =
+        Stream.generate(random::next).filter(WeakJavaFromModel::isJava).limit(PROGRAMS).toList();
+    assertObservedAsInScripts(programs, WeakJavaFromModel::source);
+  }
+
+  /** What is written to an object before others get it, maybe by a race. */
+  @Test
+  void objectsThatArePublished() {
+    WeakPrograms random = new WeakPrograms(SEED + 2);
+    List<ModelProgram> programs = Stream.generate(random::publishing).limit(2 * PROGRAMS).toList();
+    assertObservedAsInScripts(programs, PublishedJavaFromModel::source);
+  }
+
+  private void assertObservedAsInScripts(
+      List<ModelProgram> programs, BiFunction<ModelProgram, String, String> writer) {
     Map<String, String> sources = new LinkedHashMap<>();
-    while (programs.size() < PROGRAMS) {
-      ModelProgram program = random.next();
-      if (WeakJavaFromModel.isJava(program)) {
-        String name = "R" + programs.size();
-        programs.add(program);
-        sources.put(name, WeakJavaFromModel.source(program, name));
-      }
+    for (int i = 0; i < programs.size(); i++) {
+      sources.put("R" + i, writer.apply(programs.get(i), "R" + i));
     }
     Sources.compile(sources, directory);
-    for (int i = 0; i < PROGRAMS; i++) {
+    for (int i = 0; i < programs.size(); i++) {
       MemoryAnswer truth =
           MemoryAnswer.of(programs.get(i), MemoryOrder.JAVA, new JavaMemoryExplorer());
       assertEquals(

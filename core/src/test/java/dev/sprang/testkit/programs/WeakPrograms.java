@@ -45,6 +45,61 @@ public final class WeakPrograms {
     }
   }
 
+  /**
+   * One in which the first thread writes {@code x} and {@code y} before it writes {@code z}, and
+   * others use them only where they have found that written: as if they were in an object that it
+   * publishes.
+   */
+  public ModelProgram publishing() {
+    List<List<Statement>> threads = new ArrayList<>();
+    List<Statement> first = new ArrayList<>();
+    for (int i = 0; i < 1 + random.nextInt(3); i++) {
+      first.add(random.nextInt(6) == 0 ? aside() : ofObject());
+    }
+    first.add(
+        in(one(Mode.PLAIN, Mode.PLAIN, Mode.OPAQUE, Mode.RELEASE, Mode.VOLATILE), write("z", 1)));
+    if (random.nextInt(3) == 0) {
+      first.add(ofObject());
+    }
+    threads.add(first);
+    for (int thread = 0; thread < 1 + random.nextInt(2); thread++) {
+      List<Statement> script = new ArrayList<>();
+      if (random.nextInt(5) == 0) {
+        script.add(aside());
+      }
+      for (int i = 0; i < 1 + random.nextInt(2); i++) {
+        script.add(
+            in(one(Mode.PLAIN, Mode.PLAIN, Mode.OPAQUE, Mode.ACQUIRE, Mode.VOLATILE), read("z")));
+        script.add(ifLast(1, ofObject()));
+      }
+      threads.add(script);
+    }
+    return new ModelProgram("publishing", threads);
+  }
+
+  private Statement ofObject() {
+    String field = random.nextBoolean() ? "x" : "y";
+    Mode mode = one(Mode.ACQUIRE, Mode.RELEASE, Mode.VOLATILE);
+    return switch (random.nextInt(8)) {
+      case 0, 1, 2 -> in(one(Mode.PLAIN, Mode.OPAQUE, Mode.ACQUIRE, Mode.VOLATILE), read(field));
+      case 3, 4, 5 ->
+          in(
+              one(Mode.PLAIN, Mode.OPAQUE, Mode.RELEASE, Mode.VOLATILE),
+              write(field, 1 + random.nextInt(2)));
+      case 6 -> in(mode, fetchAndAdd(field));
+      default -> in(mode, cas(field, random.nextInt(2), 2));
+    };
+  }
+
+  /** Something that only synchronises. */
+  private Statement aside() {
+    return switch (random.nextInt(3)) {
+      case 0 -> new Statement.Fence(one(Mode.ACQUIRE, Mode.RELEASE, Mode.VOLATILE));
+      case 1 -> in(one(Mode.RELEASE, Mode.VOLATILE), write("s", 1));
+      default -> in(one(Mode.ACQUIRE, Mode.VOLATILE), read("s"));
+    };
+  }
+
   private static int operations(List<Statement> script) {
     return script.stream()
         .mapToInt(s -> s instanceof Statement.Sync sync ? 2 + operations(sync.body()) : 1)

@@ -90,7 +90,7 @@ public final class Words {
     }
     long found = permission.read(t, object, slot);
     if (found == expected) {
-      belated.note(t, mode, object, slot, value);
+      belated.noteUpdate(t, mode, object, slot, value);
       store(t, object, slot, value, reference);
     }
     return found;
@@ -142,7 +142,7 @@ public final class Words {
     }
     long found = permission.read(t, object, slot);
     long value = change.applyAsLong(found, operand);
-    belated.note(t, mode, object, slot, value);
+    belated.noteUpdate(t, mode, object, slot, value);
     store(t, object, slot, value, reference);
     return found;
   }

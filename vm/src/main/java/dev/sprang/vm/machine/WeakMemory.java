@@ -115,9 +115,12 @@ final class WeakMemory implements MemoryModel.Cells {
   /** What the access by a choice finds, as events show it. */
   long observed(VmThread t, int choice) {
     asked = t;
+    if (t.operation().isBelated()) {
+      return shown(t, before[events.length()]);
+    }
     return Choice.picksWrite(choice)
         ? model.read(choice, t.operation().object())
-        : shown(t, t.operation().isBelated() ? before[events.length()] : heap.get(wordOf(t)));
+        : shown(t, heap.get(wordOf(t)));
   }
 
   /** What a belated write has left, as events show it. */
@@ -144,7 +147,12 @@ final class WeakMemory implements MemoryModel.Cells {
 
   @Override
   public long cell(int location) {
-    return shown(asked, heap.get(wordOf(asked)));
+    boolean isBelated = asked.operation().isBelated();
+    return shown(
+        asked,
+        isBelated
+            ? belated.before(asked.pendingObject, asked.pendingSlot)
+            : heap.get(wordOf(asked)));
   }
 
   @Override

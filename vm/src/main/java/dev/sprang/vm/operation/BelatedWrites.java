@@ -4,6 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.memory.AccessGraph;
 import dev.sprang.operation.Mode;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
@@ -40,6 +41,9 @@ public final class BelatedWrites {
   /** In the slot's place where the constructor of an object has ended. */
   private static final int FREEZE = -1;
 
+  /** A write or an update that was made after so many other steps of its thread. */
+  record Made(OperationKind kind, Mode mode, int stepsBefore) {}
+
   private final Heap heap;
   private final Permission permission;
   private final Refusals refusals;
@@ -61,6 +65,9 @@ public final class BelatedWrites {
   private long[] olds = new long[64];
   private long[] values = new long[64];
   private final Map<Integer, Integer> latest = new HashMap<>();
+
+  /** The notes of writes that have found what they replaced, and nothing came between. */
+  private final BitSet isUpdate = new BitSet();
 
   /** The notes that are settled: their events have come, or never will. */
   private final BitSet isSettled = new BitSet();
@@ -122,6 +129,7 @@ public final class BelatedWrites {
 
   private void forgetLast() {
     int last = objects.length() - 1;
+    isUpdate.clear(last);
     if (previous.get(last) == NONE) {
       latest.remove(objects.get(last));
     } else {
@@ -142,12 +150,38 @@ public final class BelatedWrites {
 
   /** The same in a mode of its own. */
   public void note(VmThread t, Mode mode, int object, int slot, long value) {
-    if (isOn
-        && heap.get(object, slot) != value
-        && isNoted(t, object)
-        && !(heap.classOf(object).isSubtypeOf(thread) && slot < thread.instanceSlots())) {
+    if (isOn && isNoted(t, object, slot) && isTelling(mode, object, slot, value)) {
       add(t, mode, object, slot, value);
     }
+  }
+
+  /** The same by an update, which has found what is there. */
+  public void noteUpdate(VmThread t, Mode mode, int object, int slot, long value) {
+    if (isOn && isNoted(t, object, slot)) {
+      isUpdate.set(objects.length());
+      add(t, mode, object, slot, value);
+    }
+  }
+
+  /**
+   * Whether anybody can tell that a write was made: who finds the default value need not know that
+   * it was written, but who finds one of two equal values may have synchronised by either.
+   */
+  private boolean isTelling(Mode mode, int object, int slot, long value) {
+    return heap.get(object, slot) != value || mode != Mode.PLAIN || isNoted(object, slot);
+  }
+
+  private boolean isNoted(int object, int slot) {
+    int note = latest.getOrDefault(object, NONE);
+    while (note != NONE && slots.get(note) != slot) {
+      note = previous.get(note);
+    }
+    return note != NONE;
+  }
+
+  private boolean isNoted(VmThread t, int object, int slot) {
+    return isNoted(t, object)
+        && !(heap.classOf(object).isSubtypeOf(thread) && slot < thread.instanceSlots());
   }
 
   private boolean isNoted(VmThread t, int object) {
@@ -189,8 +223,9 @@ public final class BelatedWrites {
       return true;
     }
     for (int note : toAnnounce(root)) {
-      Mode mode = MODES[modes.get(note)];
-      if (!permission.belated(t, mode, objects.get(note), slots.get(note), stepsBefore.get(note))) {
+      OperationKind kind = isUpdate.get(note) ? OperationKind.UPDATE : OperationKind.WRITE;
+      Made made = new Made(kind, MODES[modes.get(note)], stepsBefore.get(note));
+      if (!permission.belated(t, made, objects.get(note), slots.get(note))) {
         return false;
       }
       settle(note);

@@ -264,14 +264,14 @@ public final class Permission {
   }
 
   /** Asks to let everybody know of a write to a word that nobody else could see till now. */
-  boolean belated(VmThread t, Mode mode, int object, int slot, int stepsBefore) {
+  boolean belated(VmThread t, BelatedWrites.Made made, int object, int slot) {
     if (pass(t)) {
       return true;
     }
-    Mode strength = strengthened(mode, OperationKind.WRITE, object, slot);
+    Mode strength = strengthened(made.mode(), made.kind(), object, slot);
     int location = locations.number(heap, object, slot);
     Operation write =
-        locations.memory(OperationKind.WRITE, strength, location).madeAfter(stepsBefore);
+        locations.memory(made.kind(), strength, location).madeAfter(made.stepsBefore());
     stop(t, write, object, slot, heap.isReference(object, slot));
     t.pendingIsWord = !t.owesRunnable;
     return false;
