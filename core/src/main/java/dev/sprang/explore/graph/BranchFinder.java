@@ -100,15 +100,17 @@ final class BranchFinder {
    * The branches in which the event observes something that came later here.
    *
    * @param known events that were the same in an earlier execution of the decision
+   * @param fresh the others
+   * @param isNew whether there was none
    */
-  void findLater(int[] known) {
+  void findLater(int[] known, int[] fresh, boolean isNew) {
     if (object < 0) {
       return;
     }
     for (int w = 0; w < observed.length() + observed.threads(); w++) {
       boolean isLater = mayWrite(w) && w != event && !isPast(w);
       if (isLater && !observed.isBlind(w)) {
-        addUpdate(w, known);
+        addUpdate(w, fresh, observed.isIn(known, w) || !isNew && isNextOf(known, w));
       } else if (isLater && !observed.isIn(known, w) && !isBehindEvent(observed.clock(w))) {
         int[] clock = Clocks.join(decision.past.clone(), observed.clock(w));
         consider(new Fragment(semantics, observed, clock), w);
@@ -116,19 +118,37 @@ final class BranchFinder {
     }
   }
 
-  /** An update may observe something else if the event does: all it needs is to be reached. */
-  private void addUpdate(int w, int[] known) {
+  /**
+   * Whether an event's thread came to it in whatever execution had those, and what it could observe
+   * there was considered as it is now: it has one choice, and nobody waits for its value.
+   */
+  private boolean isNextOf(int[] known, int w) {
+    return observed.position(w) == Clocks.of(known, observed.thread(w))
+        && observed.operation(w).kind().accessesMemory()
+        && !decision.operation.kind().awaits();
+  }
+
+  /**
+   * An update may observe something else if the event does: all it needs is to be reached.
+   *
+   * @param isKnown whether it was in an earlier execution of the decision, so that only what is
+   *     fresh is something else
+   */
+  private void addUpdate(int w, int[] fresh, boolean isKnown) {
     if (isBehindEvent(observed.clockBefore(w))) {
       return;
     }
-    boolean isKnown = observed.isIn(known, w);
     if (!isKnown) {
       addUpdate(w, INITIAL, Clocks.NOTHING);
     }
-    for (int s = 0; s < observed.length(); s++) {
-      if (isWriter(s) && s != event && !(isKnown && observed.isIn(known, s))) {
+    int thread = observed.thread(w);
+    int position = observed.position(w);
+    int count = isKnown ? fresh.length : observed.length();
+    for (int i = 0; i < count; i++) {
+      int s = isKnown ? fresh[i] : i;
+      if (isWriter(s) && s != event) {
         int[] clock = observed.clock(s);
-        boolean isBehind = Clocks.of(clock, observed.thread(w)) > observed.position(w);
+        boolean isBehind = Clocks.of(clock, thread) > position;
         if (!isBehind && !isBehindEvent(clock)) {
           addUpdate(w, s, clock);
         }
@@ -143,6 +163,16 @@ final class BranchFinder {
         || !semantics.writes(operation, found)
         || operation.kind().isMonitor() && isUseless(operation, observed.choice(w), found)) {
       return;
+    }
+    int taker = observed.taker(s, object);
+    boolean isTaken =
+        taker != NONE
+            && taker != w
+            && (isPast(taker)
+                || observed.isIn(observed.clockBefore(w), taker)
+                || observed.isIn(clockOfSource, taker));
+    if (isTaken) {
+      return; // both would have to come directly behind it
     }
     int[] clock = Clocks.join(decision.past.clone(), observed.clockBefore(w));
     Fragment before = new Fragment(semantics, observed, Clocks.join(clock, clockOfSource));
@@ -204,6 +234,9 @@ final class BranchFinder {
       if (tellsNothing || !semantics.isPossible(operation, choice, value)) {
         return;
       }
+      if (!blocks && semantics.writes(operation, value) && fragment.isTaken(w, object)) {
+        return;
+      }
     }
     Key key = key(fragment, w, choice);
     if (!decision.isNew(key)) {
@@ -235,7 +268,7 @@ final class BranchFinder {
   }
 
   private boolean isWriter(int e) {
-    return observed.operation(e).object() == object && observed.writes(e);
+    return observed.writes(e, object);
   }
 
   /** Whether the event would write its object if it observed something else, or if it happened. */

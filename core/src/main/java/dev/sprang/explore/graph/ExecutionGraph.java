@@ -247,7 +247,12 @@ final class ExecutionGraph {
    *     from these except {@code orphan}, which is left without a source
    */
   ExecutionGraph restrictedTo(int[] numbers, int orphan) {
-    ExecutionGraph copy = new ExecutionGraph();
+    return restrictedTo(numbers, orphan, new ExecutionGraph());
+  }
+
+  /** The same in place of a graph that nobody needs any more: most of a copy is making room. */
+  ExecutionGraph restrictedTo(int[] numbers, int orphan, ExecutionGraph copy) {
+    copy.clear();
     for (int e = 0; e < size; e++) {
       if (numbers[e] != NONE) {
         int n = copy.begin(roles[e], operations[e], choices[e]);
@@ -291,6 +296,15 @@ final class ExecutionGraph {
       writes.insert(object(e), e, writes.last(object(e)));
     }
     finish(e);
+  }
+
+  private void clear() {
+    Arrays.fill(offers, null);
+    size = 0;
+    readers.clear();
+    writes.clear();
+    lastOfThread.clear();
+    starterOfThread.clear();
   }
 
   private int begin(Role role, Operation operation, int choice) {

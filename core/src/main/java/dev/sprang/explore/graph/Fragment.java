@@ -80,6 +80,12 @@ final class Fragment {
     return e == reader ? readerSource : index == NONE ? observed.source(e) : writerSources[index];
   }
 
+  /** Whether an event of it has observed another and written: nothing else can do both. */
+  boolean isTaken(int e, int object) {
+    int taker = observed.taker(e, object);
+    return taker != NONE && contains(taker) && source(taker) == e;
+  }
+
   int choice(int e) {
     return e == reader ? readerChoice : observed.choice(e);
   }

@@ -19,6 +19,10 @@ final class IntMap {
     values[key] = value;
   }
 
+  void clear() {
+    Arrays.fill(values, ExecutionGraph.NONE);
+  }
+
   /** All keys that were put are below this. */
   int bound() {
     return values.length;

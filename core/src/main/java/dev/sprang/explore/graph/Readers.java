@@ -15,6 +15,11 @@ final class Readers {
     return next.get(reader);
   }
 
+  void clear() {
+    ofWrite.clear();
+    ofInitial.clear();
+  }
+
   /** A new event: nobody reads from it yet. */
   void begin(int event) {
     ofWrite.put(event, ExecutionGraph.NONE);

@@ -60,6 +60,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final ThreadOrder threads = new ThreadOrder();
   private final Offers offering = new Offers(threads);
+  private final Observed observed = new Observed(semantics);
   private final List<Decision> path = new ArrayList<>();
   private final SharedDecisions shared = new SharedDecisions();
 
@@ -210,14 +211,15 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     if (!begin(execution)) {
       return;
     }
-    Observed observed = new Observed(execution, semantics);
-    checkDecisions(observed);
+    observed.look(execution);
+    checkDecisions();
     boolean blocked = execution.ending() instanceof Ending.Blocked;
     boolean abandoned = execution.ending() instanceof Ending.Abandoned;
     if (blocked || abandoned) {
-      addWaiting(execution, observed);
+      addWaiting(execution);
     }
     int[] same = known == 0 ? Clocks.NOTHING : path.get(known - 1).past;
+    int[] fresh = observed.others(same);
     for (int depth = 0; depth < path.size(); depth++) {
       BranchFinder finder =
           new BranchFinder(
@@ -225,19 +227,19 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
       if (depth >= known) {
         finder.findFirst();
       }
-      finder.findLater(same);
+      finder.findLater(same, fresh, depth >= known);
     }
     shared.tellFound(path);
     if (abandoned) {
       better =
           new Realisation(new Fragment(semantics, observed, observed.everything()))
-              .endingWith(end -> allWait(observed, execution, end))
+              .endingWith(end -> allWait(execution, end))
               .find()
               .orElse(null);
     }
   }
 
-  private void checkDecisions(Observed observed) {
+  private void checkDecisions() {
     for (Decision decision : path) {
       int e = observed.at(decision.thread, decision.position());
       if (observed.hasOperation(e)) {
@@ -247,7 +249,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   }
 
   /** Threads that wait at the end may have passed over something that would let them go on. */
-  private void addWaiting(Execution execution, Observed observed) {
+  private void addWaiting(Execution execution) {
     for (int thread = 0; thread < execution.threads(); thread++) {
       Operation operation = execution.pending(thread);
       if (operation != null && isPatient(operation) && !isHeld(thread)) {
@@ -262,7 +264,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     return operation.kind().awaits() || operation.kind() == OperationKind.PARK;
   }
 
-  private boolean allWait(Observed observed, Execution execution, IntUnaryOperator lastWriter) {
+  private boolean allWait(Execution execution, IntUnaryOperator lastWriter) {
     for (int thread = 0; thread < execution.threads(); thread++) {
       Operation operation = execution.pending(thread);
       if (operation != null && isPatient(operation)) {

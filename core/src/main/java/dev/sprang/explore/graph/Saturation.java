@@ -1,7 +1,5 @@
 package dev.sprang.explore.graph;
 
-import java.util.Arrays;
-
 /**
  * An order that grows: everything that must come before something else because of what reads from
  * what. If a write comes before a read of another write of the object, it comes before that write;
@@ -51,14 +49,12 @@ final class Saturation {
       return true;
     }
     changed = true;
-    long[] past = row(before, a);
-    long[] future = row(after, b);
     for (int e = 0; e < size; e++) {
-      if ((past[e >>> 6] >>> e & 1) != 0) {
-        merge(after, e, future);
+      if (e == a || isBefore(e, a)) {
+        merge(after, e, b);
       }
-      if ((future[e >>> 6] >>> e & 1) != 0) {
-        merge(before, e, past);
+      if (e == b || isBefore(b, e)) {
+        merge(before, e, a);
       }
     }
     return true;
@@ -99,15 +95,11 @@ final class Saturation {
     return !isBefore(source, write) || add(read, write);
   }
 
-  private long[] row(long[] matrix, int e) {
-    long[] row = Arrays.copyOfRange(matrix, e * words, (e + 1) * words);
-    row[e >>> 6] |= 1L << e;
-    return row;
-  }
-
-  private void merge(long[] matrix, int e, long[] bits) {
+  /** Adds an event and its row to the row of another. */
+  private void merge(long[] matrix, int to, int from) {
     for (int word = 0; word < words; word++) {
-      matrix[e * words + word] |= bits[word];
+      matrix[to * words + word] |= matrix[from * words + word];
     }
+    matrix[to * words + (from >>> 6)] |= 1L << from;
   }
 }

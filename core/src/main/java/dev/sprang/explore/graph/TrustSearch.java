@@ -83,6 +83,9 @@ final class TrustSearch {
   private final Branching branching;
   private final Deque<Frame> frames = new ArrayDeque<>();
 
+  /** Graphs in which everything was tried. */
+  private final Deque<ExecutionGraph> spare = new ArrayDeque<>();
+
   /** A read of which only a run can tell whether its thread waits, or NONE. */
   private int uncertain = NONE;
 
@@ -125,7 +128,7 @@ final class TrustSearch {
   boolean advance() {
     while (!frames.isEmpty()) {
       if (frames.peek().alternatives.isEmpty()) {
-        frames.pop();
+        spare.push(frames.pop().graph);
       } else if (take(frames.peek())) {
         return true;
       }
@@ -236,7 +239,8 @@ final class TrustSearch {
     for (int e = 0; e < write; e++) {
       numbers[e] = e <= read || graph.isIn(prefix, e) ? kept++ : NONE;
     }
-    ExecutionGraph smaller = graph.restrictedTo(numbers, read);
+    ExecutionGraph room = spare.isEmpty() ? new ExecutionGraph() : spare.pop();
+    ExecutionGraph smaller = graph.restrictedTo(numbers, read, room);
     StepOrder order = frame.order.renumbered(numbers);
     boolean waited = graph.role(read) == Role.ATTEMPT && graph.operation(read).kind().isMonitor();
     int seen = waited ? graph.source(read) : read;

@@ -12,6 +12,11 @@ final class WriteOrders {
   private final IntMap first = new IntMap();
   private final IntMap last = new IntMap();
 
+  void clear() {
+    first.clear();
+    last.clear();
+  }
+
   /** The last write to an object, or NONE for its initial value. */
   int last(int object) {
     return last.get(object);
