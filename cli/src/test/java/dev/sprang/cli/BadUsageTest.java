@@ -53,7 +53,7 @@ class BadUsageTest {
   @Test
   void options() {
     Terminal.refuses(
-        "Unknown option '--zzz'. Known are: --help, --class-path, --engine, --steps, --memory, --deadlocks, --failures, --exit-codes, --at-limit, --livelocks, --lock-orders, --waits, --call-steps, --races, --held-locks, --time-outs, --deep, --fresh-classes, --json",
+        "Unknown option '--zzz'. Known are: --help, --class-path, --engine, --steps, --memory, --deadlocks, --failures, --exit-codes, --at-limit, --livelocks, --lock-orders, --waits, --call-steps, --races, --held-locks, --time-outs, --tearing, --deep, --fresh-classes, --json",
         "replay",
         "--zzz",
         "0",

@@ -61,8 +61,8 @@ final class Assumptions {
     if (isJava(settings)) {
       return JAVA;
     }
-    if (!(program instanceof JavaProgram)) {
-      return SEQUENTIAL;
+    if (!(program instanceof JavaProgram) && !RaceFreeFirst.isTried(settings)) {
+      return SEQUENTIAL; // scripts say no more than the order of steps there
     }
     return switch (races) {
       case NONE ->

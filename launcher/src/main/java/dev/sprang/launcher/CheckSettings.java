@@ -125,6 +125,11 @@ public final class CheckSettings {
           TimeOutRule.IDLE,
           "when a program's waits for some time are over: where nobody can go on without that, or at any moment");
 
+  public static final Setting<Boolean> TEARING =
+      Setting.flag(
+          "tearing",
+          "with --memory java, a plain read of a long or double may find halves of two writes (JLS 17.7)");
+
   public static final Setting<Inputs> INPUT =
       new Setting<>(
           "input",
@@ -151,6 +156,7 @@ public final class CheckSettings {
               STEPS,
               INPUT,
               TIME_OUTS,
+              TEARING,
               DEEP,
               FRESH_CLASSES,
               OUTCOMES,
@@ -169,7 +175,7 @@ public final class CheckSettings {
       joined(
           List.of(STEPS, MemoryOrder.SETTING),
           PropertyKinds.settings(),
-          List.of(TIME_OUTS, DEEP, FRESH_CLASSES));
+          List.of(TIME_OUTS, TEARING, DEEP, FRESH_CLASSES));
 
   private CheckSettings() {}
 

@@ -4,6 +4,7 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.Program;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Attempt.Unanswered;
@@ -14,6 +15,7 @@ import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.judge.UncertifiedException;
 import dev.sprang.launcher.search.SearchFile;
 import dev.sprang.live.LiveEngine;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.vm.VmEngine;
 import java.io.UncheckedIOException;
@@ -93,6 +95,7 @@ final class EngineChoice {
   }
 
   private Modelling first() {
+    refuseTearingInOneOrder();
     Optional<EngineKind> named = request.engine().filter(kind -> kind != AUTO);
     if (named.isEmpty() && program.program() instanceof JavaProgram) {
       return new Modelling(
@@ -106,6 +109,15 @@ final class EngineChoice {
     EngineKind kind = named.orElse(ModelEngine.KIND);
     return new Modelling(
         RaceFreeFirst.first(request, kind), kind, program, "", Optional.empty(), Optional.empty());
+  }
+
+  private void refuseTearingInOneOrder() {
+    if (request.settings().get(CheckSettings.TEARING)
+        && request.settings().get(MemoryOrder.SETTING).isOne()) {
+      throw new UnfitException(
+          "--tearing is about what the Java memory model allows, so it needs --memory java",
+          "Add --memory java, or leave --tearing out");
+    }
   }
 
   /** The next attempt, from the start on another engine. */

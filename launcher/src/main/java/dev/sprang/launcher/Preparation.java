@@ -52,11 +52,16 @@ record Preparation(EngineKind kind, Program program, Settings settings) {
     if (program instanceof JavaProgram java) {
       JavaProgram deep = java.withDeep(deepTypes(coverage)).withTimeOuts(rule);
       JavaProgram noted = notesCode ? deep.withNotedCode() : deep;
-      return settings.get(CheckSettings.FRESH_CLASSES) ? noted.withFreshClasses() : noted;
+      JavaProgram torn = settings.get(CheckSettings.TEARING) ? noted.withTearing() : noted;
+      return settings.get(CheckSettings.FRESH_CLASSES) ? torn.withFreshClasses() : torn;
     }
-    return rule == TimeOutRule.ANY && program instanceof ModelProgram model
-        ? model.withTimeOutsAnytime()
-        : program;
+    return program instanceof ModelProgram model ? prepared(model, rule) : program;
+  }
+
+  private ModelProgram prepared(ModelProgram model, TimeOutRule rule) {
+    ModelProgram timed = rule == TimeOutRule.ANY ? model.withTimeOutsAnytime() : model;
+    ModelProgram weak = RaceFreeFirst.isTried(settings) ? timed.allAsWeak() : timed;
+    return settings.get(CheckSettings.TEARING) ? weak.withTearing() : weak;
   }
 
   private Set<String> deepTypes(Coverage coverage) {

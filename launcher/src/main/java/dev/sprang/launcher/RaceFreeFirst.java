@@ -2,6 +2,7 @@ package dev.sprang.launcher;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Attempt.Answered;
 import dev.sprang.explore.Attempt.Unanswered;
@@ -11,10 +12,12 @@ import dev.sprang.property.DataRaceFreedom;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
 import dev.sprang.setting.Setting;
+import dev.sprang.setting.Settings;
 import dev.sprang.vm.VmEngine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks under the Java memory model begin in one order of everything, which costs no more than
@@ -26,6 +29,9 @@ final class RaceFreeFirst {
   private static final Setting<Boolean> ONE_ORDER =
       Setting.flag("in-one-order", "answer for the model if nothing races");
 
+  /** Those that run what the model allows. */
+  private static final Set<EngineKind> ENGINES = Set.of(VmEngine.KIND, ModelEngine.KIND);
+
   private RaceFreeFirst() {}
 
   /** The request as it is tried first on an engine. */
@@ -33,7 +39,7 @@ final class RaceFreeFirst {
     boolean applies =
         request.settings().get(MemoryOrder.SETTING) == MemoryOrder.JAVA
             && !request.settings().isGiven(ONE_ORDER)
-            && engine.equals(VmEngine.KIND)
+            && ENGINES.contains(engine)
             && request.explorer().id().equals(Catalogue.DEFAULT_EXPLORER)
             && !JavaMemoryCheck.isKept(request);
     return applies
@@ -52,7 +58,12 @@ final class RaceFreeFirst {
   }
 
   private static boolean isTried(Request request) {
-    return request.settings().get(ONE_ORDER);
+    return isTried(request.settings());
+  }
+
+  /** Whether it is done in one order what is meant for the model. */
+  static boolean isTried(Settings settings) {
+    return settings.get(ONE_ORDER);
   }
 
   /** Whether an attempt has shown that one order is not enough. */

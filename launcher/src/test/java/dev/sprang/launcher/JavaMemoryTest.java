@@ -102,6 +102,39 @@ class JavaMemoryTest {
         refusal("sb.json", BUFFERS, "trust", Map.of("certify", "true")));
   }
 
+  @Test
+  void longValuesAreTornIfOneAsks() throws IOException {
+    String halves =
+        "[[[\"W\",\"x\",4294967297]],[[\"R\",\"x\"],[\"CHECK\",[\"-\",1,\"last\"],\"half\"]]]";
+    String java =
+        """
+        public class Main {
+          static long x;
+          public static void main(String[] args) {
+            new Thread(() -> x = 1L << 32 | 1).start();
+            if (x == 1) throw new AssertionError("half");
+          }
+        }
+        """;
+    for (String program : List.of(halves, java)) {
+      String name = program.equals(java) ? "Main.java" : "halves.json";
+      assertEquals(Verdict.VERIFIED, check(name, program, Map.of()).verdict());
+      ResultDocument torn = check(name, program, Map.of("tearing", "true"));
+      assertEquals(Verdict.VIOLATED, torn.verdict());
+      assertTrue(torn.violations().get(0).replay().contains("--tearing"));
+      String schedule = torn.violations().get(0).schedule();
+      Answer answer =
+          new Launcher(door)
+              .replay(
+                  request(file(name, program), "portfolio", Map.of("tearing", "true")), schedule);
+      ResultDocument replayed = assertInstanceOf(Answer.Judged.class, answer).document();
+      assertEquals(Verdict.VIOLATED, replayed.verdict());
+      assertEquals(
+          "--tearing is about what the Java memory model allows, so it needs --memory java",
+          refusal(name, program, "portfolio", Map.of("tearing", "true", "memory", "sc")));
+    }
+  }
+
   /** An object that another thread gets by a data race. */
   private static final String PUBLICATION =
       """

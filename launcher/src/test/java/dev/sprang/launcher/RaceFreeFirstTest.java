@@ -203,6 +203,67 @@ class RaceFreeFirstTest {
     assertEquals(Set.of("0", "1"), results(document));
   }
 
+  @Test
+  void scriptsToo() throws IOException {
+    String adding = "[[[\"FAA\",\"x\"]],[[\"FAA\",\"x\"]],[[\"FAA\",\"x\"]]]";
+    ResultDocument java = checkScript(adding, Catalogue.DEFAULT_EXPLORER, Map.of());
+    ResultDocument graphs = checkScript(adding, "trust", Map.of());
+    assertEquals(Verdict.VERIFIED, java.verdict());
+    assertEquals(MemoryOrder.JAVA, java.subject().memory());
+    assertTrue(java.assumptions().contains(BY_THEOREM), java.assumptions().toString());
+    assertFalse(graphs.assumptions().contains(BY_THEOREM), graphs.assumptions().toString());
+    assertEquals(6, java.effort().executions());
+    assertEquals(graphs.results(), java.results());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "W, R, false",
+    "W@opaque, R@opaque, false",
+    "W@release, R@acquire, false",
+    "W@volatile, R, false",
+    "W@volatile, R@volatile, true",
+  })
+  void scriptsInTheirModes(String write, String read, boolean isByTheorem) throws IOException {
+    String buffers =
+        "[[['%1$s','x',1],['%2$s','y']],[['%1$s','y',1],['%2$s','x']]]"
+            .formatted(write, read)
+            .replace('\'', '"');
+    ResultDocument java = checkScript(buffers, Catalogue.DEFAULT_EXPLORER, Map.of());
+    ResultDocument graphs = checkScript(buffers, "trust", Map.of());
+    assertEquals(Verdict.VERIFIED, java.verdict());
+    assertEquals(MemoryOrder.JAVA, java.subject().memory());
+    assertEquals(isByTheorem, java.assumptions().contains(BY_THEOREM));
+    assertEquals(isByTheorem ? 3 : 4, results(java).size());
+    assertEquals(results(graphs), results(java));
+  }
+
+  @Test
+  void whatBreaksInScriptsIsReplayedInOneOrder() throws IOException {
+    String stuck =
+        "[[['SYNC','l',[['SYNC','m',[]]]]],[['SYNC','m',[['SYNC','l',[]]]]]]".replace('\'', '"');
+    ResultDocument broken = checkScript(stuck, Catalogue.DEFAULT_EXPLORER, Map.of());
+    assertEquals(Verdict.VIOLATED, broken.verdict());
+    assertTrue(broken.violations().get(0).replay().contains("--memory sc"));
+    Answer answer =
+        new Launcher(door)
+            .replay(
+                scriptRequest(stuck, Catalogue.DEFAULT_EXPLORER, Map.of("memory", "sc")),
+                broken.violations().get(0).schedule());
+    ResultDocument replayed = assertInstanceOf(Answer.Judged.class, answer).document();
+    assertEquals(broken.violations().get(0).message(), replayed.violations().get(0).message());
+  }
+
+  private ResultDocument checkScript(String script, String explorer, Map<String, String> values)
+      throws IOException {
+    return check(scriptRequest(script, explorer, values));
+  }
+
+  private Request scriptRequest(String script, String explorer, Map<String, String> values)
+      throws IOException {
+    return request("script.json", script, explorer, values);
+  }
+
   private static Set<String> results(ResultDocument document) {
     return document.results().stream()
         .map(Counted::outcome)
@@ -211,19 +272,28 @@ class RaceFreeFirstTest {
   }
 
   private ResultDocument check(String program, Map<String, String> values) throws IOException {
+    return check(request(program, values));
+  }
+
+  private ResultDocument check(Request request) {
     List<Answer> answers = new ArrayList<>();
-    new Launcher(door).check(request(program, values), answers::add);
+    new Launcher(door).check(request, answers::add);
     return assertInstanceOf(Answer.Judged.class, answers.get(0)).document();
   }
 
   private Request request(String program, Map<String, String> values) throws IOException {
+    return request("Main.java", program, Catalogue.DEFAULT_EXPLORER, values);
+  }
+
+  private Request request(String file, String program, String explorer, Map<String, String> values)
+      throws IOException {
     Map<String, String> all = new HashMap<>(Map.of("memory", "java"));
     all.putAll(values);
     return new Catalogue()
         .request(
-            ProgramName.of(Files.writeString(directory.resolve("Main.java"), program).toString()),
+            ProgramName.of(Files.writeString(directory.resolve(file), program).toString()),
             Optional.empty(),
-            Catalogue.DEFAULT_EXPLORER,
+            explorer,
             all,
             Optional.empty());
   }

@@ -106,6 +106,9 @@ public final class VmEngine implements Engine {
     isOneMemory = memory.isOne();
     if (!isOneMemory) {
       vm.world.codes.expectFreezes();
+      if (program.tearing()) {
+        vm.operations.torn.turnOn();
+      }
     }
     if (program.notesCode()) {
       String main = program.mainClass().replace('.', '/');
@@ -146,7 +149,9 @@ public final class VmEngine implements Engine {
     } else {
       assumptions.add(
           "a weak compare-and-set fails for no reason once at most for each thread, place and"
-              + " expected value before it succeeds, long and double values are not torn, calls that are one step each see each other in the order they were run in,"
+              + " expected value before it succeeds, "
+              + (vm.operations.torn.isOn() ? "" : "long and double values are not torn, ")
+              + "calls that are one step each see each other in the order they were run in,"
               + " and what a final field leads to is seen as it was when its constructor ended");
     }
     assumptions.addAll(vm.atomicCalls.sentences());

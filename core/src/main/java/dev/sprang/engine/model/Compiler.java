@@ -4,7 +4,9 @@ import dev.sprang.engine.model.Instruction.Step;
 import dev.sprang.engine.model.Instruction.Where;
 import dev.sprang.engine.model.Statement.Place;
 import dev.sprang.memory.MemoryModel;
+import dev.sprang.memory.Strengthening;
 import dev.sprang.operation.Expression;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +19,26 @@ final class Compiler {
   private final ObjectTable objects;
   private final boolean spuriousWakeups;
   private final int thread;
+
+  /** Whether plain reads are two reads each. */
+  private final boolean tearing;
+
+  private final Strengthening strengthening;
   private final List<Instruction> code = new ArrayList<>();
   private int maxRegister;
 
-  private Compiler(ObjectTable objects, boolean spuriousWakeups, int thread) {
+  /** What the statement says about reads. */
+  private Mode modeOfStatement = Mode.PLAIN;
+
+  /** The instructions that find one half of a value each. */
+  private final List<Instruction> halves = new ArrayList<>();
+
+  private Compiler(ObjectTable objects, ModelProgram program, int thread, boolean tearing) {
     this.objects = objects;
-    this.spuriousWakeups = spuriousWakeups;
+    this.spuriousWakeups = program.spuriousWakeups();
+    this.strengthening = program.strengthening();
     this.thread = thread;
+    this.tearing = tearing;
   }
 
   /** One thread's instructions and how many registers they use. */
@@ -31,9 +46,11 @@ final class Compiler {
 
   static Code compile(
       ModelProgram program, int thread, ObjectTable objects, MemoryModel.Kind memory) {
-    Compiler compiler = new Compiler(objects, program.spuriousWakeups(), thread);
+    boolean tearing = program.tearing() && !memory.isOne();
+    Compiler compiler = new Compiler(objects, program, thread, tearing);
     compiler.block(program.threads().get(thread), "operation ");
-    if (!memory.isOne()) {
+    compiler.keepHalves();
+    if (!memory.isOne() || program.isAllAsWeak()) {
       compiler.code.forEach(
           instruction -> WeakScripts.prepare(instruction, objects, program.strengthening()));
     }
@@ -70,7 +87,9 @@ final class Compiler {
       within(s, path);
     } else if (statement instanceof Statement.InMode s) {
       int first = code.size();
+      modeOfStatement = s.mode();
       statement(s.access(), path);
+      modeOfStatement = Mode.PLAIN;
       code.subList(first, code.size()).forEach(instruction -> instruction.mode = s.mode());
     } else {
       operation(statement, site);
@@ -89,7 +108,7 @@ final class Compiler {
 
   private void operation(Statement statement, int site) {
     if (statement instanceof Statement.Read s) {
-      emit(site, OperationKind.READ, variable(s.place()));
+      read(site, s.place());
       if (s.register() != 0) {
         maxRegister = Math.max(maxRegister, s.register());
         code.add(Instruction.let(site, s.register(), LAST));
@@ -98,7 +117,7 @@ final class Compiler {
       code.add(
           Instruction.operation(site, OperationKind.WRITE, variable(s.place()), s.value(), -1, 0));
     } else if (statement instanceof Statement.Increment s) {
-      emit(site, OperationKind.READ, variable(s.place()));
+      read(site, s.place());
       Expression sum = lastPlus(s.delta());
       code.add(Instruction.operation(site, OperationKind.WRITE, variable(s.place()), sum, -1, 0));
     } else if (statement instanceof Statement.CompareAndSet s) {
@@ -124,6 +143,27 @@ final class Compiler {
               site, OperationKind.TAKE, variable(s.place()), rest, -1, s.amount()));
     } else {
       threadOperation(statement, site);
+    }
+  }
+
+  private void read(int site, Place place) {
+    Mode mode = strengthening.of(place.name(), OperationKind.READ, modeOfStatement);
+    boolean isTorn = tearing && mode == Mode.PLAIN;
+    for (int k = 0; k < (isTorn ? 2 : 1); k++) {
+      emit(site, OperationKind.READ, variable(place));
+      Instruction read = code.get(code.size() - 1);
+      read.isUpper = k == 1;
+      if (isTorn) {
+        halves.add(read);
+      }
+    }
+  }
+
+  /** The register that no expression knows. */
+  private void keepHalves() {
+    if (!halves.isEmpty()) {
+      maxRegister++;
+      halves.forEach(read -> read.half = maxRegister);
     }
   }
 

@@ -25,6 +25,9 @@ final class Instruction {
 
   static final long NO_LIMIT = -1;
 
+  /** Of an operation that is not one of two. */
+  static final int WHOLE = -1;
+
   final Step step;
   final int site;
 
@@ -50,6 +53,12 @@ final class Instruction {
 
   /** How much the operation orders; null if the script leaves that to the memory. */
   @Nullable Mode mode;
+
+  /** For a read that is one of two: where what the first of them has found is kept. */
+  int half = WHOLE;
+
+  /** Whether it is the second of two, which finds the upper half. */
+  boolean isUpper;
 
   /** The message of a check, the name of an input. */
   final String message;

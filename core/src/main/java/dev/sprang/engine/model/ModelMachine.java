@@ -17,6 +17,8 @@ import java.util.Arrays;
 /** Executes model programs: which choices there are, and what each does. */
 final class ModelMachine implements StepwiseMachine {
   private static final int MAX_LOCAL_STEPS = 1_000_000;
+  private static final long LOWER_HALF = 0xFFFF_FFFFL;
+
   private final ModelProgram program;
   private final int threads;
   private final Instruction[][] code;
@@ -48,12 +50,16 @@ final class ModelMachine implements StepwiseMachine {
       code[thread] = compiled.instructions();
       registers = Math.max(registers, compiled.registers());
     }
+    if (program.tearing() && !model.isOne()) {
+      WeakScripts.checkTearing(code, objects);
+    }
     this.isTimed = isTimed(code);
     this.state = new ModelState(objects, threads, registers);
     this.memory = model.over(state, log);
     this.pending = new Operation[threads];
     int[] kinds = ModelKinds.of(program);
-    this.execution = new ModelExecution(log, objects, state, code, kinds, pending, model.isOne());
+    boolean showsMemory = model.isOne() && !program.isAllAsWeak();
+    this.execution = new ModelExecution(log, objects, state, code, kinds, pending, showsMemory);
     this.words = new ModelWords(state, pending);
     this.choices =
         new ModelChoices(
@@ -138,7 +144,11 @@ final class ModelMachine implements StepwiseMachine {
     Operation operation = pending[thread];
     long observed = 0;
     switch (instruction.kind) {
-      case READ, AWAIT -> observed = observe(thread, memory.read(choice, object));
+      case READ -> {
+        observed = memory.read(choice, object);
+        read(thread, instruction, observed);
+      }
+      case AWAIT -> observed = observe(thread, memory.read(choice, object));
       case WRITE -> {
         observed = state.cell(object);
         memory.write(choice, object, state.evaluate(instruction.value, thread));
@@ -193,6 +203,18 @@ final class ModelMachine implements StepwiseMachine {
 
   private long left(int object) {
     return object < 0 ? 0 : state.cell(object);
+  }
+
+  /** A value, or the lower half of one that is found out first, and then the upper half. */
+  private void read(int thread, Instruction instruction, long found) {
+    if (instruction.half == Instruction.WHOLE) {
+      observe(thread, found);
+    } else if (instruction.isUpper) {
+      long lower = state.register(thread, instruction.half);
+      observe(thread, lower & LOWER_HALF | found & ~LOWER_HALF);
+    } else {
+      state.setRegister(thread, instruction.half, found);
+    }
   }
 
   private long observe(int thread, long value) {

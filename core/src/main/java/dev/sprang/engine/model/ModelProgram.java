@@ -16,6 +16,9 @@ import java.util.Set;
  * @param timeOutsAnytime whether a wait for some time may be over at any moment, instead of where
  *     nobody can go on without that
  * @param strengthening what is accessed more strongly than the scripts say
+ * @param tearing whether plain reads are two reads each, one of each half, where memory is not one
+ * @param isAllAsWeak whether accesses without a mode are plain and final memory is no outcome where
+ *     memory is one, too
  */
 public record ModelProgram(
     String name,
@@ -24,7 +27,9 @@ public record ModelProgram(
     Set<Integer> asleep,
     boolean spuriousWakeups,
     boolean timeOutsAnytime,
-    Strengthening strengthening)
+    Strengthening strengthening,
+    boolean tearing,
+    boolean isAllAsWeak)
     implements Program {
 
   /** The variables of the oracle's vocabulary: in every outcome, written or not. */
@@ -46,17 +51,31 @@ public record ModelProgram(
       Map<String, Long> initial,
       Set<Integer> asleep,
       boolean spuriousWakeups) {
-    this(name, threads, initial, asleep, spuriousWakeups, false, Strengthening.NONE);
+    this(name, threads, initial, asleep, spuriousWakeups, false, Strengthening.NONE, false, false);
   }
 
   /** The same program, whose waits for some time may be over at any moment. */
   public ModelProgram withTimeOutsAnytime() {
-    return new ModelProgram(name, threads, initial, asleep, spuriousWakeups, true, strengthening);
+    return with(true, strengthening, tearing, isAllAsWeak);
   }
 
   /** The same program with stronger accesses. */
   public ModelProgram withStronger(Strengthening accesses) {
+    return with(timeOutsAnytime, accesses, tearing, isAllAsWeak);
+  }
+
+  /** The same program, whose values may be torn. */
+  public ModelProgram withTearing() {
+    return with(timeOutsAnytime, strengthening, true, isAllAsWeak);
+  }
+
+  /** The same program, which means the same wherever memory is one and where it is not. */
+  public ModelProgram allAsWeak() {
+    return with(timeOutsAnytime, strengthening, tearing, true);
+  }
+
+  private ModelProgram with(boolean anytime, Strengthening accesses, boolean torn, boolean weak) {
     return new ModelProgram(
-        name, threads, initial, asleep, spuriousWakeups, timeOutsAnytime, accesses);
+        name, threads, initial, asleep, spuriousWakeups, anytime, accesses, torn, weak);
   }
 }

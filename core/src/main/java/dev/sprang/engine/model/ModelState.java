@@ -283,6 +283,10 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
     return expression.evaluate(state, thread * frameSize + REGISTERS);
   }
 
+  long register(int thread, int register) {
+    return state[thread * frameSize + REGISTERS + register];
+  }
+
   void setRegister(int thread, int register, long value) {
     set(thread * frameSize + REGISTERS + register, value);
   }

@@ -21,6 +21,8 @@ import java.util.Set;
  *     is to be known before
  * @param timeOuts when waits for some time are over
  * @param strengthening fields that are accessed more strongly than the code says
+ * @param tearing whether plain reads of long and double values are two reads each, by engines whose
+ *     memory is not one
  * @param notesCode whether to note which of its code is run, by engines that can
  */
 public record JavaProgram(
@@ -33,6 +35,7 @@ public record JavaProgram(
     Set<String> foundLate,
     TimeOutRule timeOuts,
     Strengthening strengthening,
+    boolean tearing,
     boolean notesCode)
     implements Program {
 
@@ -54,37 +57,47 @@ public record JavaProgram(
         Set.of(),
         TimeOutRule.ANY,
         Strengthening.NONE,
+        false,
         false);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return with(types, freshClasses, growingMaps, foundLate, timeOuts, strengthening, notesCode);
+    return with(
+        types, freshClasses, growingMaps, foundLate, timeOuts, strengthening, tearing, notesCode);
   }
 
   public JavaProgram withFreshClasses() {
-    return with(deep, true, growingMaps, foundLate, timeOuts, strengthening, notesCode);
+    return with(deep, true, growingMaps, foundLate, timeOuts, strengthening, tearing, notesCode);
   }
 
   public JavaProgram withGrowingMaps() {
-    return with(deep, freshClasses, true, foundLate, timeOuts, strengthening, notesCode);
+    return with(deep, freshClasses, true, foundLate, timeOuts, strengthening, tearing, notesCode);
   }
 
   public JavaProgram withFoundLate(Set<String> types) {
-    return with(deep, freshClasses, growingMaps, types, timeOuts, strengthening, notesCode);
+    return with(
+        deep, freshClasses, growingMaps, types, timeOuts, strengthening, tearing, notesCode);
   }
 
   public JavaProgram withTimeOuts(TimeOutRule when) {
-    return with(deep, freshClasses, growingMaps, foundLate, when, strengthening, notesCode);
+    return with(
+        deep, freshClasses, growingMaps, foundLate, when, strengthening, tearing, notesCode);
   }
 
   /** The same program with stronger accesses. */
   public JavaProgram withStronger(Strengthening accesses) {
-    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, accesses, notesCode);
+    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, accesses, tearing, notesCode);
+  }
+
+  /** The same program, whose long and double values may be torn. */
+  public JavaProgram withTearing() {
+    return with(
+        deep, freshClasses, growingMaps, foundLate, timeOuts, strengthening, true, notesCode);
   }
 
   /** The same program, with what is run of its code noted. */
   public JavaProgram withNotedCode() {
-    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, strengthening, true);
+    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, strengthening, tearing, true);
   }
 
   private JavaProgram with(
@@ -94,9 +107,10 @@ public record JavaProgram(
       Set<String> late,
       TimeOutRule when,
       Strengthening stronger,
+      boolean torn,
       boolean notes) {
     return new JavaProgram(
-        mainClass, arguments, classPath, types, fresh, growing, late, when, stronger, notes);
+        mainClass, arguments, classPath, types, fresh, growing, late, when, stronger, torn, notes);
   }
 
   @Override

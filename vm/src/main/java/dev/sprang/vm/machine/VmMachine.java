@@ -102,7 +102,7 @@ public final class VmMachine implements StepwiseMachine {
             waiting.programEnd,
             vm.atomicCalls,
             new NamedObjects(world, operations.locations));
-    this.memory = model.isOne() ? null : new WeakMemory(heap, operations, log, model);
+    this.memory = model.isOne() ? null : new WeakMemory(vm.world, operations, log, model);
     VmSharedWords words =
         new VmSharedWords(heap, threads, operations.values, waiting, model.isOne());
     VmCapabilities capabilities = new VmCapabilities(vm, program, words, model.isOne());

@@ -3,11 +3,15 @@ package dev.sprang.vm.machine;
 import dev.sprang.execution.EventLog;
 import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.SpuriousFailures;
+import dev.sprang.vm.operation.TornReads;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
@@ -23,6 +27,8 @@ final class WeakMemory implements MemoryModel.Cells {
   private final VmOperations operations;
   private final BelatedWrites belated;
   private final SpuriousFailures spurious;
+  private final TornReads torn;
+  private final Refusals refusals;
   private final EventLog events;
   private final MemoryModel model;
 
@@ -31,6 +37,9 @@ final class WeakMemory implements MemoryModel.Cells {
 
   private long[] after = new long[64];
 
+  /** The writes that a read could take from instead. */
+  private final Schedule sources = new Schedule();
+
   /** The thread whose access is asked about. */
   private VmThread asked;
 
@@ -38,11 +47,13 @@ final class WeakMemory implements MemoryModel.Cells {
   private int word;
 
   @SuppressWarnings("NullAway.Init") // who asks says for which thread
-  WeakMemory(Heap heap, VmOperations operations, EventLog events, MemoryModel.Kind kind) {
-    this.heap = heap;
+  WeakMemory(World world, VmOperations operations, EventLog events, MemoryModel.Kind kind) {
+    this.heap = world.heap;
+    this.refusals = world.refusals;
     this.operations = operations;
     this.belated = operations.belated;
     this.spurious = operations.spurious;
+    this.torn = operations.torn;
     this.events = events;
     this.model = kind.over(this, events);
     belated.turnOn();
@@ -85,11 +96,37 @@ final class WeakMemory implements MemoryModel.Cells {
       after[step] = belated.written(t.pendingObject, t.pendingSlot);
       return;
     }
+    if (torn.isOn()) {
+      refuseTorn(t);
+    }
     word = t.pendingObject + t.pendingSlot;
     before[step] = heap.get(word);
     if (Choice.picksWrite(choice)) {
       t.finds = true;
       t.found = found(Choice.picked(choice), operation.object());
+    }
+  }
+
+  /**
+   * Who reads in one go may still find one half of what is written in two, which is not followed.
+   */
+  private void refuseTorn(VmThread t) {
+    boolean isWhole =
+        t.operation().kind().readsMemory()
+            && t.operation().mode() != Mode.PLAIN
+            && torn.isWide(t.pendingObject, t.pendingSlot);
+    sources.truncate(0);
+    if (isWhole) {
+      addChoices(t, sources);
+    }
+    for (int k = 0; sources.length() > 1 && k < sources.length(); k++) {
+      int write = Choice.picked(sources.choice(k));
+      if (write >= 0 && events.operation(write).mode() == Mode.PLAIN) {
+        throw refusals.everywhere(
+            t,
+            "--tearing does not follow a long or double that is written plainly and read in another"
+                + " mode meanwhile");
+      }
     }
   }
 

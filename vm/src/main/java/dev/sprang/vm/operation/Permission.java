@@ -44,6 +44,7 @@ public final class Permission {
   private final Refusals refusals;
   private final Contents contents;
   private final WordValues values;
+  private final TornReads torn;
   private final WeakPlaces weakPlaces = new WeakPlaces();
   private Strengthening strengthening = Strengthening.NONE;
 
@@ -58,11 +59,13 @@ public final class Permission {
       ThreadTable threads,
       LocationTable locations,
       WordValues values,
+      TornReads torn,
       Contents contents) {
     this.threads = threads;
     this.refusals = world.refusals;
     this.contents = contents;
     this.values = values;
+    this.torn = torn;
     this.heap = world.heap;
     this.locations = locations;
     this.sites = world.sites;
@@ -153,15 +156,13 @@ public final class Permission {
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot) {
-    return comesBack(t, object, slot)
-        || mayTouch(t, object)
-        || request(t, declared(object, slot), kind, object, slot, heap.isReference(object, slot));
+    return memory(t, kind, object, slot, heap.isReference(object, slot));
   }
 
   /** The same where the word may be none of those that the object's class tells of. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
-    return comesBack(t, object, slot)
-        || mayTouch(t, object)
+    return (comesBack(t, object, slot) || mayTouch(t, object))
+            && isWhole(t, kind, declared(object, slot), object, slot)
         || request(t, declared(object, slot), kind, object, slot, reference);
   }
 
@@ -180,10 +181,15 @@ public final class Permission {
   /** The same for an access in a mode of its own, whatever the field is declared as. */
   public boolean access(
       VmThread t, Mode mode, OperationKind kind, int object, int slot, boolean reference) {
-    return comesBack(t, object, slot)
-        || isUnwatched(t, object)
-        || pass(t)
+    return (comesBack(t, object, slot) || isUnwatched(t, object) || pass(t))
+            && isWhole(t, kind, mode, object, slot)
         || request(t, mode, kind, object, slot, reference);
+  }
+
+  private boolean isWhole(VmThread t, OperationKind kind, Mode mode, int object, int slot) {
+    return !t.finds
+        || kind != OperationKind.READ
+        || torn.isWhole(t, strengthened(mode, kind, object, slot), object, slot);
   }
 
   /** The same for an access of the machine's own, which all see in the order of steps. */

@@ -16,6 +16,7 @@ public final class VmOperations {
   public final VmEscape escape;
   public final BelatedWrites belated;
   public final SpuriousFailures spurious;
+  public final TornReads torn;
   public final VmConsole console;
   public final ObservedIdentity observed;
 
@@ -23,7 +24,8 @@ public final class VmOperations {
     this.locations = locations;
     values = new WordValues(world.heap, world.classes, contents);
     threads = new ThreadTable(world.heap, world.classes);
-    permission = new Permission(world, threads, locations, values, contents);
+    torn = new TornReads(world.heap);
+    permission = new Permission(world, threads, locations, values, torn, contents);
     initialiser = new ClassInitialiser(world, permission);
     escape = new VmEscape(world.heap, world.classes);
     belated = new BelatedWrites(world.heap, world.classes, permission, world.refusals);

@@ -42,7 +42,7 @@ public final class VmThread {
   /** Who looks at the clock so often without an operation waits for it. */
   private static final int MANY_LOOKS = 10_000;
 
-  private static final int SCALARS = 19;
+  private static final int SCALARS = 21;
 
   public final int number;
 
@@ -149,6 +149,11 @@ public final class VmThread {
 
   public long found;
 
+  /** Whether it has found one half of a word that may be torn, and what. */
+  public boolean hasHalf;
+
+  public long half;
+
   /** Set for the one operation the thread was given permission for. */
   public boolean permitted;
 
@@ -221,6 +226,8 @@ public final class VmThread {
     log[scalars + 16] = watchesClock ? 1 : 0;
     log[scalars + 17] = seen;
     log[scalars + 18] = taken;
+    log[scalars + 19] = hasHalf ? 1 : 0;
+    log[scalars + 20] = half;
     names.save(log, scalars + SCALARS);
   }
 
@@ -246,6 +253,8 @@ public final class VmThread {
     watchesClock = log[scalars + 16] != 0;
     seen = log[scalars + 17];
     taken = (int) log[scalars + 18];
+    hasHalf = log[scalars + 19] != 0;
+    half = log[scalars + 20];
     looksInARow = 0;
     names.restore(log, scalars + SCALARS);
   }
@@ -333,6 +342,8 @@ public final class VmThread {
         && log[scalars + 13] == phase
         && log[scalars + 9] == inHand
         && log[scalars + 3] == (owesRunnable ? 1 : 0)
-        && (progress == 0 || log[scalars + 8] == carried);
+        && (progress == 0 || log[scalars + 8] == carried)
+        && log[scalars + 19] == (hasHalf ? 1 : 0)
+        && log[scalars + 20] == half;
   }
 }
