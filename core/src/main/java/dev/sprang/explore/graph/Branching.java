@@ -61,17 +61,26 @@ record Branching(FoundValues semantics, Maximality rules, HappensBefore order) {
    */
   void addRevisits(Frame frame, int at, int[] prefix, int half) {
     ExecutionGraph graph = frame.graph;
-    for (int e = at - 1; e >= 0; e--) {
+    int first = 0;
+    while (first < at && !isOfSame(graph, first, at, prefix)) {
+      first++;
+    }
+    for (int e = at - 1; e >= first; e--) {
       if (graph.isIn(prefix, e)) {
         continue;
       }
       if (!rules.isMaximal(graph, e, prefix)) {
         return;
       }
-      if (graph.isRead(e) && graph.object(e) == graph.object(at) && mayRead(graph, e, at, prefix)) {
+      if (isOfSame(graph, e, at, prefix) && mayRead(graph, e, at, prefix)) {
         frame.alternatives.push(at, Kind.REVISIT, e, half);
       }
     }
+  }
+
+  /** Whether an event is a read of what a write is about, which does not depend on it. */
+  private static boolean isOfSame(ExecutionGraph graph, int e, int write, int[] prefix) {
+    return graph.isRead(e) && graph.object(e) == graph.object(write) && !graph.isIn(prefix, e);
   }
 
   private boolean mayRead(ExecutionGraph graph, int read, int write, int[] prefix) {

@@ -181,20 +181,35 @@ final class MemorySearch {
   private void addRevisits(int size, int steps, Past past, int last) {
     MemoryGraph graph = graph();
     Recurrence recurrence = new Recurrence(axioms, values, graph, past, before);
-    Operation operation = past.writer().operation();
-    boolean locks = operation.kind() == OperationKind.LOCK;
-    for (int e = graph.size() - 1; e >= 0; e--) {
+    int first = 0;
+    while (first <= last && first < graph.size() && !mayTake(graph, first, past, last)) {
+      first++;
+    }
+    if (first > last) {
+      return;
+    }
+    for (int e = graph.size() - 1; e >= first; e--) {
       if (e == past.self() || graph.isIn(past.clock(), e)) {
         continue;
       }
       if (!recurrence.isTheSame(e)) {
         return;
       }
-      boolean takes = e <= last && (locks ? e == last : graph.isRead(e));
-      if (takes && graph.object(e) == operation.object()) {
+      if (mayTake(graph, e, past, last)) {
         push(new Revisit(size, steps, e, past.self() < size ? past.self() : NONE, past.writer()));
       }
     }
+  }
+
+  /** Whether an earlier event could take from a write which does not need it. */
+  private static boolean mayTake(MemoryGraph graph, int e, Past past, int last) {
+    Operation operation = past.writer().operation();
+    boolean takes =
+        e <= last && (operation.kind() == OperationKind.LOCK ? e == last : graph.isRead(e));
+    return takes
+        && graph.object(e) == operation.object()
+        && e != past.self()
+        && !graph.isIn(past.clock(), e);
   }
 
   /** Goes where the walk goes; false if nothing is there. */
