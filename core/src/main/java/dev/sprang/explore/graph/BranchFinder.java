@@ -108,7 +108,7 @@ final class BranchFinder {
       return;
     }
     for (int w = 0; w < observed.length() + observed.threads(); w++) {
-      boolean isLater = mayWrite(w) && w != event && !isPast(w);
+      boolean isLater = observed.mayWrite(w, object) && w != event && !isPast(w);
       if (isLater && !observed.isBlind(w)) {
         addUpdate(w, fresh, observed.isIn(known, w) || !isNew && isNextOf(known, w));
       } else if (isLater && !observed.isIn(known, w) && !isBehindEvent(observed.clock(w))) {
@@ -269,13 +269,6 @@ final class BranchFinder {
 
   private boolean isWriter(int e) {
     return observed.writes(e, object);
-  }
-
-  /** Whether the event would write its object if it observed something else, or if it happened. */
-  private boolean mayWrite(int e) {
-    return observed.hasOperation(e)
-        && observed.operation(e).object() == object
-        && (FoundValues.isUpdate(observed.operation(e)) || observed.isBlind(e));
   }
 
   private boolean isPast(int e) {

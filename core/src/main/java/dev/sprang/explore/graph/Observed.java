@@ -36,6 +36,9 @@ final class Observed {
   /** Whether somebody can observe the event, and who could be observed before it. */
   private boolean[] writes = new boolean[16];
 
+  /** Whether it writes, or would if it found something else. */
+  private boolean[] mayWrite = new boolean[16];
+
   private int[] overwritten = new int[16];
 
   /** The events of each thread, in order; {@code counts} says how many. */
@@ -102,6 +105,7 @@ final class Observed {
       values = Arrays.copyOf(values, room);
       clocks = Arrays.copyOf(clocks, room);
       writes = Arrays.copyOf(writes, room);
+      mayWrite = Arrays.copyOf(mayWrite, room);
       overwritten = Arrays.copyOf(overwritten, room);
       takers = Arrays.copyOf(takers, room);
     }
@@ -128,6 +132,7 @@ final class Observed {
     writes[e] =
         operation.kind() == OperationKind.UNPARK
             || events.footprint(e).size() > 0 && events.footprint(e).isExclusive(0);
+    mayWrite[e] = mayWrite(operation);
     if (writes[e]) {
       overwritten[e] = sources[e];
       lastWriters.put(object, e);
@@ -254,6 +259,19 @@ final class Observed {
   /** Whether the event happened, and somebody can observe it who looks at an object. */
   boolean writes(int e, int object) {
     return writes[e] && objects[e] == object;
+  }
+
+  /** Whether the event would write an object if it observed something else, or if it happened. */
+  boolean mayWrite(int e, int object) {
+    if (e < length) {
+      return mayWrite[e] && objects[e] == object;
+    }
+    Operation operation = pending[e - length];
+    return operation != null && operation.object() == object && mayWrite(operation);
+  }
+
+  private static boolean mayWrite(Operation operation) {
+    return FoundValues.isUpdate(operation) || isBlind(operation);
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.sprang.explore.graph;
 
+import java.util.Arrays;
+
 /**
  * An order that grows: everything that must come before something else because of what reads from
  * what. If a write comes before a read of another write of the object, it comes before that write;
@@ -49,15 +51,19 @@ final class Saturation {
       return true;
     }
     changed = true;
-    for (int e = 0; e < size; e++) {
-      if (e == a || isBefore(e, a)) {
-        merge(after, e, b);
-      }
-      if (e == b || isBefore(b, e)) {
-        merge(before, e, a);
+    mergeAll(after, before, a, b);
+    mergeAll(before, after, b, a);
+    return true;
+  }
+
+  /** Whoever is in the row of {@code of}, and that itself, gets {@code from} and its row. */
+  private void mergeAll(long[] matrix, long[] others, int of, int from) {
+    merge(matrix, of, from);
+    for (int word = 0; word < words; word++) {
+      for (long left = others[of * words + word]; left != 0; left &= left - 1) {
+        merge(matrix, (word << 6) + Long.numberOfTrailingZeros(left), from);
       }
     }
-    return true;
   }
 
   /**
@@ -68,21 +74,31 @@ final class Saturation {
    * @return false if there is no such order
    */
   boolean saturate(int[] sources, int[] objects, boolean[] writes) {
+    int[] writers = writers(writes);
     do {
       changed = false;
       for (int read = 0; read < size; read++) {
-        for (int write = 0; sources[read] != read && write < size; write++) {
+        for (int k = 0; sources[read] != read && k < writers.length; k++) {
+          int write = writers[k];
           boolean other = write != read && write != sources[read];
-          if (other
-              && writes[write]
-              && objects[write] == objects[read]
-              && !separate(read, sources[read], write)) {
+          if (other && objects[write] == objects[read] && !separate(read, sources[read], write)) {
             return false;
           }
         }
       }
     } while (changed);
     return true;
+  }
+
+  private int[] writers(boolean[] writes) {
+    int[] found = new int[size];
+    int count = 0;
+    for (int e = 0; e < size; e++) {
+      if (writes[e]) {
+        found[count++] = e;
+      }
+    }
+    return Arrays.copyOf(found, count);
   }
 
   private boolean separate(int read, int source, int write) {
