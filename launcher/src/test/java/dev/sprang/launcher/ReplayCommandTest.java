@@ -36,6 +36,19 @@ class ReplayCommandTest {
   }
 
   @Test
+  void flagsTakeNoValue() {
+    Map<String, String> flags =
+        Map.of("memory", "java", "tearing", "true", "fresh-classes", "true");
+    Request request =
+        new Catalogue()
+            .request(ProgramName.of("p.json"), Optional.empty(), "trust", flags, Optional.empty());
+    assertEquals(
+        "sprang replay --memory java --tearing --fresh-classes 0 p.json",
+        new ReplayLines(new ReplayCommand("sprang"), request, "p.json", Optional.empty())
+            .of(1, "0"));
+  }
+
+  @Test
   void isSafeInAShell() {
     assertEquals(
         "'/my tools/sprang' replay '' 'it'\\''s $HOME.json'",
