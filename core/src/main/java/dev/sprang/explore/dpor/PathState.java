@@ -191,6 +191,13 @@ public class PathState {
     Arrays.fill(wanted, 0, count, true);
   }
 
+  /** Wants one choice, and never any other: none but this is offered from now on. */
+  final void wantOnly(int choice) {
+    choices[0] = choice;
+    wanted[0] = true;
+    count = 1;
+  }
+
   /** Wants the first thread that is not wanted yet and awake, if there is one. */
   void wantAnother() {
     for (int k = 0; k < count; k++) {

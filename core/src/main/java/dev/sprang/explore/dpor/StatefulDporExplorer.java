@@ -42,8 +42,17 @@ import java.util.Map;
  *
  * <p>States are told apart as {@code stateful} does, so there are never more of them. A summary
  * speaks of objects by their names, though: where objects have other names than when the state was
- * met first, everything is wanted on the whole path, as if the summary were not final. Where a
- * thread ends unnoticed that comes at once, in a state that is not kept.
+ * met first, everything is wanted on the whole path, as if the summary were not final.
+ *
+ * <p>Where a thread ends unnoticed that comes at once, in a state that is not kept, and no race
+ * wants anything else there. Let {@code e} be that end. Whatever can be run from the state either
+ * contains {@code e}, and is the same with {@code e} in front, for nobody but those who wait for
+ * the thread depends on it; or it does not, because the program is ended before, and then it ends
+ * alike behind {@code e}. So all that is pending in some execution from the state is pending in one
+ * that begins with {@code e}, where its races with what came before the state are found. To follow
+ * races with {@code e}, such as that of the end of the program with all that is not before it, would
+ * mean to run every interleaving of the others while {@code e} is pending: none of these states is
+ * kept.
  *
  * <p>Summaries take more memory than states. Where only one thread was run from a state, what it
  * did is as well found out again by running it: so few of these states have one, and an execution
@@ -142,13 +151,13 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     return true;
   }
 
-  /** Where a thread ends unnoticed, that comes at once. */
+  /** Where a thread ends unnoticed, that comes at once, and nothing else is ever run. */
   @Override
   final void begin(PathState state) {
     if (ending == Choice.NONE) {
       super.begin(state);
     } else {
-      state.want(Choice.thread(ending));
+      state.wantOnly(ending);
     }
   }
 
