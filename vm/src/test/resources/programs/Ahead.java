@@ -222,6 +222,41 @@ public class Ahead {
   }
 
   /** The first thread is joined if the second is late, and in the end one cannot tell. */
+  /** Whether a thread has started is all that tells whether it is waited for. */
+  static class JoinedEarly {
+    public static void main(String[] args) throws InterruptedException {
+      Thread[] all = new Thread[3];
+      all[0] = new Thread(() -> x = 1);
+      all[1] =
+          new Thread(
+              () -> {
+                try {
+                  if (x == 0) {
+                    all[0].join();
+                  }
+                } catch (InterruptedException e) {
+                  return;
+                }
+                y = 1;
+                y = 2;
+                y = 3;
+              });
+      all[2] =
+          new Thread(
+              () -> {
+                y = 4;
+                y = 5;
+              });
+      for (Thread each : all) {
+        each.start();
+      }
+      for (Thread each : all) {
+        each.join();
+      }
+      System.out.println(x + y);
+    }
+  }
+
   static class JoinedOrNot {
     public static void main(String[] args) throws InterruptedException {
       Thread joined = new Thread(() -> x = 1);

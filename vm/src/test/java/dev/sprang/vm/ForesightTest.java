@@ -45,6 +45,7 @@ class ForesightTest {
         "SharedBefore",
         "Overridden",
         "JoinedOrNot",
+        "JoinedEarly",
         "Reflected"
       })
   void losesNothing(String program) {
@@ -71,13 +72,27 @@ class ForesightTest {
     Explorer forgetful =
         new MayHappenBeforeExplorer() {
           @Override
-          protected long past() {
+          protected int pastNumber() {
             return 0;
           }
         };
     Result truth = explore("JoinedOrNot", new StatefulExplorer());
     assertNotEquals(
         truth.outcomes().keySet(), explore("JoinedOrNot", forgetful).outcomes().keySet());
+  }
+
+  /** Not twice because a thread has joined another on one way to it and not on another way. */
+  @Test
+  void aStateIsExploredOnce() {
+    Explorer fields = new FieldsExplorer();
+    Explorer before = new MayHappenBeforeExplorer();
+    explore("JoinedEarly", fields);
+    explore("JoinedEarly", before);
+    assertTrue(choices(before) <= choices(fields), choices(before) + " > " + choices(fields));
+  }
+
+  private static long choices(Explorer explorer) {
+    return explorer.figures().get("choices");
   }
 
   private void assertLosesSomething(String program, UnaryOperator<Engine> lie) {

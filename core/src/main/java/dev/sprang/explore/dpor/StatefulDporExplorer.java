@@ -50,9 +50,9 @@ import java.util.Map;
  * the thread depends on it; or it does not, because the program is ended before, and then it ends
  * alike behind {@code e}. So all that is pending in some execution from the state is pending in one
  * that begins with {@code e}, where its races with what came before the state are found. To follow
- * races with {@code e}, such as that of the end of the program with all that is not before it, would
- * mean to run every interleaving of the others while {@code e} is pending: none of these states is
- * kept.
+ * races with {@code e}, such as that of the end of the program with all that is not before it,
+ * would mean to run every interleaving of the others while {@code e} is pending: none of these
+ * states is kept.
  *
  * <p>Summaries take more memory than states. Where only one thread was run from a state, what it
  * did is as well found out again by running it: so few of these states have one, and an execution

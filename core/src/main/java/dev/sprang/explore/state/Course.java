@@ -81,6 +81,17 @@ final class Course {
     return known;
   }
 
+  /** Forgets what was concluded, so that guards which did not always hold are not asked for. */
+  void concludeAfresh() {
+    whole.clear();
+    for (Ahead ahead : aheads) {
+      if (ahead != null) {
+        ahead.touches.clear();
+        ahead.version = -1;
+      }
+    }
+  }
+
   /** Adds what callees may touch; whether that was more than before. */
   boolean grow(int version) {
     return whole.addAll(ahead(0, true, version));

@@ -76,13 +76,20 @@ public class FieldsExplorer extends HeapReachExplorer {
     if (isTime) {
       nextLook = 2 * states;
     }
-    return hasLearnt && (isDone || isTime || states < FEW_STATES);
+    boolean isNew = hasLearnt || foresight != null && foresight.hasForgotten();
+    return isNew && (isDone || isTime || states < FEW_STATES);
   }
 
   @Override
   final void beginAgain() {
     super.beginAgain();
     hasLearnt = false;
+    foresight.beginAgain();
+  }
+
+  /** Whether this search has shown something new, so that it is no proof. */
+  final boolean hasLearnt() {
+    return hasLearnt;
   }
 
   @Override

@@ -116,6 +116,8 @@ final class Foresight {
   private int version;
   private boolean isStale;
   private int eventsSeen = -1;
+  private final Pasts pasts = new Pasts();
+  private final BitSet asked = new BitSet();
 
   Foresight(ChoicePoint point, Touch touch, HeldLocks held) {
     this.stacks = point.require(FrameStacks.class, "tell where threads are in their code");
@@ -132,6 +134,13 @@ final class Foresight {
   void rewind(int events) {
     held.truncate(events);
     joined.truncate(events);
+  }
+
+  /** The search begins again: guards that turned out not to hold always are not asked for. */
+  void beginAgain() {
+    pasts.beginAgain();
+    courses.values().forEach(Course::concludeAfresh);
+    isStale = true;
   }
 
   /** Looks where threads are and what they are about to do; whether anything of that is new. */
@@ -197,18 +206,27 @@ final class Foresight {
   }
 
   /**
-   * Tells states apart in which threads have joined others, as far as anything that may still come
-   * was only seen after those were joined: what is learnt behind a state must hold for all who come
-   * to it.
+   * Whom threads have joined, by number, as far as anything that may still come was only seen after
+   * that: what is learnt behind a state must hold for all who come to it.
    */
-  long past() {
-    BitSet asked = new BitSet();
+  int past() {
+    asked.clear();
     for (View view : views()) {
       for (int k = 0; view.isLive() && k < view.frames(); k++) {
         asked.or(view.ahead(k).joined());
       }
     }
-    return joined.fingerprint(asked);
+    return pasts.number(joined, asked);
+  }
+
+  /** A state was come to by two pasts: in the next search what they differ in is not noted. */
+  void forgetDifference(int onePast, int otherPast) {
+    pasts.forgetDifference(onePast, otherPast, joined);
+  }
+
+  /** Whether to search again because something is noted no more. */
+  boolean hasForgotten() {
+    return pasts.hasForgotten();
   }
 
   /** Hands on what methods touch to those that call them, until nothing changes. */

@@ -3,8 +3,10 @@ package dev.sprang.explore.state;
 import dev.sprang.execution.Events;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * The threads whose end lies behind each thread: it has joined them, or was started by one or has
@@ -16,6 +18,9 @@ final class JoinedThreads {
   private static final BitSet NOBODY = new BitSet();
 
   private BitSet[] joined = new BitSet[4];
+
+  /** By thread: those that are never noted as being behind it. */
+  private final List<BitSet> unnoted = new ArrayList<>();
 
   /** By event: whose set it changed, -1 if none, and what that was before. */
   private int[] changed = new int[64];
@@ -66,7 +71,28 @@ final class JoinedThreads {
     }
     changed[length] = thread;
     before[length] = of(thread);
-    joined[thread] = now;
+    joined[thread] = noted(thread, now);
+  }
+
+  private BitSet noted(int thread, BitSet now) {
+    if (thread >= unnoted.size() || !now.intersects(unnoted.get(thread))) {
+      return now;
+    }
+    BitSet noted = (BitSet) now.clone();
+    noted.andNot(unnoted.get(thread));
+    return noted;
+  }
+
+  /** That these lie behind a thread is not noted, from the next event on. */
+  void neverNote(int thread, BitSet others) {
+    while (unnoted.size() <= thread) {
+      unnoted.add(new BitSet());
+    }
+    unnoted.get(thread).or(others);
+  }
+
+  int threads() {
+    return joined.length;
   }
 
   /**

@@ -17,6 +17,9 @@ import dev.sprang.operation.OperationKind;
  * <p>Who unlocks, waits or notifies holds the lock: only what needs no lock can come before that.
  * Java PathFinder never chooses there.
  *
+ * <p>A state is explored once, whomever threads have joined on the way to it ({@link Pasts}): so
+ * each state of this search is one of {@link FieldsExplorer}'s, as there.
+ *
  * <p>Two writes are in conflict too, unlike there: that nobody reads in between does not mean that
  * nobody reads.
  */
@@ -62,8 +65,16 @@ public class MayHappenBeforeExplorer extends FieldsExplorer {
   }
 
   @Override
-  protected long past() {
+  protected int pastNumber() {
     return foresight().past();
+  }
+
+  /** What is asked for changes with what is known, so pasts are compared where that does not. */
+  @Override
+  final void meetAgain(int pastBefore, int pastNow) {
+    if (!hasLearnt()) {
+      foresight().forgetDifference(pastBefore, pastNow);
+    }
   }
 
   final Interference interference() {

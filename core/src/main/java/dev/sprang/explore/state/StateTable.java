@@ -63,6 +63,11 @@ public final class StateTable {
     return keys[2 * place(high, low) + 1] == keyed(high, low);
   }
 
+  /** The last bits of a state that is there, as many as do not tell it apart. */
+  int lastBits(long high, long low) {
+    return (int) (keys[2 * place(high, low) + 1] & ~telling);
+  }
+
   /** Gives a number to a state that is there. */
   public void setNumber(long high, long low, int number) {
     numbers[place(high, low)] = number;

@@ -30,8 +30,11 @@ import java.util.Optional;
  * comes at once, where nobody can tell when it does.
  */
 public class StatefulExplorer implements Explorer, Scheduler {
+  /** The bits of a state's second word that tell it apart. */
+  private static final long TELLING = -1L << Pasts.BITS;
+
   private final DepthFirstPath path = new DepthFirstPath();
-  private StateTable table = new StateTable(false);
+  private StateTable table = new StateTable(false, Pasts.BITS);
   private final PathStates pathStates = new PathStates();
 
   @SuppressWarnings("NullAway.Init")
@@ -107,21 +110,30 @@ public class StatefulExplorer implements Explorer, Scheduler {
     }
     ImageWords state = image();
     long high = state.high() + past();
-    boolean isNew = table.add(high, state.low());
+    long low = state.low() & TELLING;
+    int pastNumber = pastNumber();
+    boolean isNew = table.add(high, low | pastNumber);
     if (isNumbered) {
-      arrive(point, number(high, state.low(), isNew), path.schedule());
+      arrive(point, number(high, low, isNew), path.schedule());
     }
     if (!isNew) {
       matched++;
-      if (pathStates.contains(high, state.low())) {
-        mayGoRound = true;
-        seeCircle(point);
-      }
+      meetAgain(high, low, pastNumber, point);
       return Choice.NONE;
     }
-    pathStates.add(path.schedule().length(), high, state.low());
+    pathStates.add(path.schedule().length(), high, low);
     choices += point.count() > 1 ? 1 : 0;
     return enter(point, path);
+  }
+
+  private void meetAgain(long high, long low, int pastNumber, ChoicePoint point) {
+    if (!table.contains(high, low | pastNumber)) {
+      meetAgain(table.lastBits(high, low), pastNumber);
+    }
+    if (pathStates.contains(high, low)) {
+      mayGoRound = true;
+      seeCircle(point);
+    }
   }
 
   private int number(long high, long low, boolean isNew) {
@@ -134,7 +146,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
   /** From now on states have numbers; what was explored has to be explored again. */
   final void numberStates() {
     isNumbered = true;
-    table = new StateTable(true);
+    table = new StateTable(true, Pasts.BITS);
     mustBeginAgain = true;
   }
 
@@ -156,6 +168,14 @@ public class StatefulExplorer implements Explorer, Scheduler {
   protected long past() {
     return 0;
   }
+
+  /** What led to a state, where that does not tell states apart but matters: a few bits. */
+  protected int pastNumber() {
+    return 0;
+  }
+
+  /** Comes to a state again by another past than before. */
+  void meetAgain(int pastBefore, int pastNow) {}
 
   /** Asks the first choice point for what this explorer needs. */
   void require(ChoicePoint point) {

@@ -33,6 +33,12 @@ final class Touches {
     return isNew;
   }
 
+  void clear() {
+    guards.clear();
+    bits.clear();
+    joined.clear();
+  }
+
   /** The threads that were joined before something of this. */
   BitSet joined() {
     return joined;

@@ -16,7 +16,8 @@
  *   which lock it is                                  an object, no allocation site: F locksDiffer
  *   joins for some time, asking whether it is alive   only a join that was made counts:
  *                                                     F whoHasEndedMayNotHaveBeenJoined,
- *                                                     V whoHasJoinedIsNotWhoHasNot
+ *                                                     V whoHasJoinedIsNotWhoHasNot,
+ *                                                     aStateIsExploredOnce
  *   facts of frames put together                      V callersBelongToIt
  *   elements of arrays                                locations like others, by index:
  *                                                     T elementsOfArraysAreLocations

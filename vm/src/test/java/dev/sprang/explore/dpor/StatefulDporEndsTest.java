@@ -81,8 +81,7 @@ class StatefulDporEndsTest {
   }
 
   private void compile(int times) {
-    Sources.compile(
-        Map.of("Halts" + times, HALTS.replace("#", String.valueOf(times))), directory);
+    Sources.compile(Map.of("Halts" + times, HALTS.replace("#", String.valueOf(times))), directory);
   }
 
   private static long runs(Result result) {
