@@ -87,12 +87,16 @@ public final class NoDeadlock implements Property {
         && !execution.isTimed(thread);
   }
 
-  /** Threads that wait for locks of each other, though others may go on. */
+  /**
+   * Threads that wait for locks of each other, though others may go on. Who is about to take a lock
+   * again that it holds waits for nobody.
+   */
   private Judgement cycleIn(Execution execution, Names names) {
     locks.read(execution.events());
     List<StuckThread> locking =
         sorted(StuckThread.allIn(execution, locks), names).stream()
             .filter(thread -> isLocking(execution, thread.thread()))
+            .filter(thread -> thread.blocker() != thread.thread())
             .toList();
     List<StuckThread> cycle = cycle(locking);
     boolean isEndless =

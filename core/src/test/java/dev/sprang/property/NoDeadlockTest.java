@@ -72,6 +72,14 @@ class NoDeadlockTest {
   }
 
   @Test
+  void whoTakesALockAgainWaitsForNobody() {
+    ModelProgram program =
+        program("p", thread(sync("l", sync("l", read("x")))), thread(sync("l", read("x"))));
+    OneRun run = OneRun.of(program, "0", new Limits(1));
+    assertEquals(Optional.empty(), run.judgedBy(new NoDeadlock()));
+  }
+
+  @Test
   void twoWhoJoinEachOtherAreACycleToo() {
     assertViolation(
         NoDeadlock.DEADLOCK,
