@@ -33,7 +33,18 @@ final class PlaceGuards {
   static PlaceGuards of(BitSet locks, boolean isOwnHeld, BitSet joined) {
     return locks.isEmpty() && !isOwnHeld && joined.isEmpty()
         ? NONE
-        : new PlaceGuards(locks.stream().toArray(), isOwnHeld, joined);
+        : new PlaceGuards(numbers(locks), isOwnHeld, joined);
+  }
+
+  /** Asked at every step, where streams take longer than all the rest. */
+  private static int[] numbers(BitSet set) {
+    int[] numbers = new int[set.cardinality()];
+    int number = -1;
+    for (int k = 0; k < numbers.length; k++) {
+      number = set.nextSetBit(number + 1);
+      numbers[k] = number;
+    }
+    return numbers;
   }
 
   /** What is the case both times. */

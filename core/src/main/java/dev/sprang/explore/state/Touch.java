@@ -47,6 +47,7 @@ class Touch {
 
   private int numbered;
   private final BitSet touched = new BitSet();
+  private final BitSet lasting = new BitSet();
 
   /**
    * @param tellsObjectsApart whether it is ever asked by object
@@ -193,8 +194,10 @@ class Touch {
     if (held.isEmpty() && joined.isEmpty()) {
       return PlaceGuards.NONE;
     }
-    BitSet lasting = new BitSet();
-    held.stream().filter(kinds::isLasting).forEach(lasting::set);
+    lasting.clear();
+    for (int lock = held.nextSetBit(0); lock >= 0; lock = held.nextSetBit(lock + 1)) {
+      lasting.set(lock, kinds.isLasting(lock));
+    }
     return PlaceGuards.of(lasting, isOwnHeld(thread, operation, held), joined);
   }
 
