@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.fresh.MavenProject.Run;
+import dev.sprang.product.JUnitPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -14,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +43,23 @@ class FreshProjectTest {
         <scope>test</scope>
       </dependency>
       """;
+
+  private static final String TESTNG =
+      """
+      <dependency>
+        <groupId>dev.sprang</groupId>
+        <artifactId>sprang-api</artifactId>
+        <version>%s</version>
+        <scope>test</scope>
+      </dependency>
+      <dependency>
+        <groupId>org.testng</groupId>
+        <artifactId>testng</artifactId>
+        <version>7.10.2</version>
+        <scope>test</scope>
+      </dependency>
+      """
+          .formatted(LocalRepository.VERSION);
 
   private static final String PLUGIN =
       """
@@ -93,14 +112,23 @@ class FreshProjectTest {
       }
       """;
 
+  private static final Path HOME = Path.of("target", "fresh");
+
+  private static Path repository = HOME;
   private MavenProject project;
+
+  /** Once for all: {@code sprang install} takes some seconds. */
+  @BeforeAll
+  static void install() throws IOException, InterruptedException {
+    delete(HOME);
+    repository = LocalRepository.make(HOME);
+  }
 
   @BeforeEach
   void makeProject() throws IOException {
-    Path directory = Path.of("target", "fresh");
-    delete(directory);
-    Path shop = Files.createDirectories(directory.resolve("shop"));
-    project = new MavenProject(shop, LocalRepository.make(directory.resolve("repository")));
+    Path shop = HOME.resolve("shop");
+    delete(shop);
+    project = new MavenProject(Files.createDirectories(shop), repository);
   }
 
   /** Links are deleted, not what they lead to. */
@@ -139,6 +167,21 @@ class FreshProjectTest {
     assertEquals(0, mended.exitCode(), mended.output());
     assertTrue(mended.output().contains("Tests run: 1, Failures: 0"), mended.output());
     assertWritesOnlyToTarget();
+  }
+
+  /** The example of docs/junit.md, and the same with a lock. */
+  @Test
+  void testNgRunsChecksToo() throws IOException, InterruptedException {
+    project.writePom(TESTNG, "");
+    String lost = JUnitPage.source("java", "shop/BasketTest.java");
+    String kept =
+        lost.replace("BasketTest", "KeptTest").replace("void pay(", "synchronized void pay(");
+    project.write("src/test/java/shop/BasketTest.java", lost);
+    project.write("src/test/java/shop/KeptTest.java", kept);
+    Run run = project.maven("test");
+    assertFails(run, JUnitPage.LOST);
+    assertTrue(run.output().contains("Ann reads Basket.paid = 0"), run.output());
+    assertTrue(run.output().contains("Tests run: 2, Failures: 1, Errors: 0"), run.output());
   }
 
   @Test

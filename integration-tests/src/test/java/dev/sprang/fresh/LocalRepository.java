@@ -1,14 +1,15 @@
 package dev.sprang.fresh;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -18,27 +19,67 @@ import java.util.stream.Stream;
 final class LocalRepository {
   static final String VERSION = "0.1.0-SNAPSHOT";
 
-  private static final Pattern MODULE =
-      Pattern.compile(".*[/\\\\](sprang-.+)-" + Pattern.quote(VERSION) + "\\.jar");
-
   private LocalRepository() {}
 
-  /** Makes it; without jars of all modules, as in {@code mvn test}, there is nothing to try. */
-  static Path make(Path directory) throws IOException {
-    link(buildRepository(), directory);
-    link(buildRepository().resolve("dev"), directory.resolve("dev"));
-    install(directory, Path.of("../pom.xml"), null, "sprang");
-    int modules = 0;
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      Matcher jar = MODULE.matcher(entry);
-      if (jar.matches()) {
-        Path file = Path.of(entry);
-        install(directory, pomAbove(file), file, jar.group(1));
-        modules++;
+  /** Makes it by the command that docs/junit.md names, in a clone where all is compiled. */
+  static Path make(Path directory) throws IOException, InterruptedException {
+    Path compiled = Path.of("../maven-plugin/target/classes/META-INF/maven/plugin.xml");
+    assumeTrue(Files.exists(compiled), "needs the classes of all modules: run mvn verify");
+    Path repository = directory.resolve("repository");
+    link(buildRepository(), repository);
+    link(buildRepository().resolve("dev"), repository.resolve("dev"));
+    Path clone = copyTree(Files.createDirectories(directory.resolve("clone")));
+    install(clone, repository);
+    return repository;
+  }
+
+  private static void install(Path clone, Path repository)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            "bash",
+            clone.resolve("sprang").toString(),
+            "install",
+            "-Dmaven.main.skip=true",
+            "-Dmaven.repo.local=" + repository.toAbsolutePath());
+    String maven = Path.of(System.getProperty("it.maven.home"), "bin").toString();
+    builder.environment().put("PATH", maven + File.pathSeparator + System.getenv("PATH"));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+    Process process = builder.redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), said);
+    assertTrue(said.contains("Installed dev.sprang:sprang-junit:" + VERSION + " and "), said);
+  }
+
+  /** What is built of all modules, and what the build reads. */
+  private static Path copyTree(Path clone) throws IOException {
+    Path root = Path.of("..");
+    for (String file : List.of("sprang", "pom.xml")) {
+      Files.copy(root.resolve(file), clone.resolve(file));
+    }
+    try (Stream<Path> modules = Files.list(root)) {
+      for (Path module : modules.filter(m -> Files.exists(m.resolve("pom.xml"))).toList()) {
+        Path copy = Files.createDirectories(clone.resolve(module.getFileName()));
+        Files.copy(module.resolve("pom.xml"), copy.resolve("pom.xml"));
+        copyAll(module.resolve("src/main"), copy.resolve("src/main"));
+        copyAll(module.resolve("target/classes"), copy.resolve("target/classes"));
       }
     }
-    assumeTrue(modules > 10, "needs the jars of all modules: run mvn verify");
-    return directory;
+    return clone;
+  }
+
+  private static void copyAll(Path from, Path to) throws IOException {
+    if (Files.isDirectory(from)) {
+      try (Stream<Path> files = Files.walk(from)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          Path copy = to.resolve(from.relativize(file).toString());
+          Files.createDirectories(copy.getParent());
+          Files.copy(file, copy);
+        }
+      }
+    }
   }
 
   private static Path buildRepository() {
@@ -65,24 +106,5 @@ final class LocalRepository {
         }
       }
     }
-  }
-
-  private static void install(Path directory, Path pom, Path jar, String artifact)
-      throws IOException {
-    Path place = directory.resolve("dev/sprang").resolve(artifact).resolve(VERSION);
-    Files.createDirectories(place);
-    String name = artifact + "-" + VERSION;
-    Files.copy(pom, place.resolve(name + ".pom"), StandardCopyOption.REPLACE_EXISTING);
-    if (jar != null) {
-      Files.copy(jar, place.resolve(name + ".jar"), StandardCopyOption.REPLACE_EXISTING);
-    }
-  }
-
-  private static Path pomAbove(Path file) {
-    Path directory = file.toAbsolutePath().getParent();
-    while (!Files.exists(directory.resolve("pom.xml"))) {
-      directory = directory.getParent();
-    }
-    return directory.resolve("pom.xml");
   }
 }

@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The command line, run inside this process. */
-record CommandLine(int code, String out, String err) {
+public record CommandLine(int code, String out, String err) {
   /** The programs with their exact figures, which live with the tests of core. */
   static final Path CORPUS = Path.of("../core/src/test/resources/corpus.jsonl");
 
-  static CommandLine run(String... args) {
+  public static CommandLine run(String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
