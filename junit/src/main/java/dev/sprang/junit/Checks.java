@@ -36,6 +36,7 @@ final class Checks {
 
   private static Check of(InterleavingTest test) {
     Check check = Sprang.checking().time(test.time()).expect(test.expect()).races(test.races());
+    check = check.intendedRaces(test.intendedRaces());
     if (!test.engine().isEmpty()) {
       check = check.engine(test.engine());
     }

@@ -54,6 +54,12 @@ public @interface InterleavingTest {
   /** Whether a data race fails the test. */
   RaceHandling races() default RaceHandling.FAIL;
 
+  /**
+   * Variables that threads may race for, which then fails no test: {@code "Statistics.hits"}, a
+   * field by its class.
+   */
+  String[] intendedRaces() default {};
+
   /** Any other option of the command line, as {@code name=value}, such as time-outs=any. */
   String[] options() default {};
 

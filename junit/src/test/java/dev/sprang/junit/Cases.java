@@ -190,6 +190,11 @@ class Cases {
       Counter.twice(counter::increment);
     }
 
+    @InterleavingTest(intendedRaces = "Counter.other")
+    void racyElsewhere() throws InterruptedException {
+      Counter.twice(counter::increment);
+    }
+
     @InterleavingTest(options = "races=violation")
     void racyByOption() throws InterruptedException {
       Counter.twice(counter::increment);
@@ -197,6 +202,20 @@ class Cases {
 
     @InterleavingTest(options = "races")
     void misspelt() {}
+  }
+
+  static class IntendedRaces {
+    private final Counter counter = new Counter();
+
+    @InterleavingTest(intendedRaces = {"Counter.value", "Counter.other"})
+    void areMeant() throws InterruptedException {
+      Counter.twice(counter::increment);
+    }
+
+    @InterleavingTest(intendedRaces = "dev.sprang.junit.Counter.value")
+    void mayHaveTheirPackage() throws InterruptedException {
+      Counter.twice(counter::increment);
+    }
   }
 
   static class Deadlock {

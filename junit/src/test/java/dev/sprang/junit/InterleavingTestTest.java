@@ -128,9 +128,16 @@ class InterleavingTestTest {
     assertContains("Not everything was run", failure(events, "incomplete"));
     assertContains("A violation was expected", failure(events, "mended"));
     assertContains("in spite of 1 data race", failure(events, "racy"));
+    assertContains("intendedRaces = \"Counter.value\"", failure(events, "racy"));
     assertContains("races = RaceHandling.REPORT", failure(events, "racy"));
+    assertContains("in spite of 1 data race", failure(events, "racyElsewhere"));
     assertContains("Violated: a data race", failure(events, "racyByOption"));
     assertContains("time-outs=any", failure(events, "misspelt"));
+  }
+
+  @Test
+  void racesThatAreIntendedFailNoTest() {
+    assertAllPass(2, run(Cases.IntendedRaces.class));
   }
 
   @Test
