@@ -10,6 +10,7 @@ import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.ReplayStyle;
 import dev.sprang.launcher.progress.Watcher;
+import dev.sprang.report.TextReport;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -28,8 +29,9 @@ public final class Main {
   private Main() {}
 
   /**
-   * The script that starts this process passes on two things it alone can know: how it was called
-   * ({@code sprang.command}) and whether standard error is a terminal ({@code sprang.terminal}).
+   * The script that starts this process passes on what it alone can know: how it was called ({@code
+   * sprang.command}), whether standard error is a terminal ({@code sprang.terminal}), and how wide
+   * lines may be ({@code sprang.columns}).
    */
   public static void main(String[] args) {
     PrintStream out = utf8(FileDescriptor.out);
@@ -40,7 +42,8 @@ public final class Main {
         new FrontDoor(
             interruption,
             Optional.of(new Watcher(err, Boolean.getBoolean("sprang.terminal"))),
-            replayStyle());
+            replayStyle(),
+            Integer.getInteger("sprang.columns", TextReport.WIDTH));
     int code = run(args, out, err, frontDoor, Optional.of(Path.of("")));
     out.flush();
     err.flush();
@@ -72,7 +75,8 @@ public final class Main {
       PrintStream err,
       FrontDoor frontDoor,
       Optional<Path> project) {
-    Output output = new Output(out, err, Arrays.asList(args).contains("--json"));
+    boolean json = Arrays.asList(args).contains("--json");
+    Output output = new Output(out, err, json, frontDoor.columns());
     try {
       return run(args, output, frontDoor, project);
     } catch (RefusedException refused) {

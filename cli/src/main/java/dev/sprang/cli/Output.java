@@ -15,11 +15,16 @@ final class Output {
   private final PrintStream out;
   private final PrintStream err;
   private final boolean json;
+  private final int columns;
 
-  Output(PrintStream out, PrintStream err, boolean json) {
+  /**
+   * @param columns how wide reports are
+   */
+  Output(PrintStream out, PrintStream err, boolean json, int columns) {
     this.out = out;
     this.err = err;
     this.json = json;
+    this.columns = columns;
   }
 
   PrintStream out() {
@@ -33,7 +38,7 @@ final class Output {
   /** The whole report of a single program. */
   int report(Answer answer) {
     if (answer instanceof Answer.Judged judged && !json) {
-      out.print(judged.text());
+      out.print(judged.text(columns));
     } else {
       line(answer);
     }

@@ -45,6 +45,16 @@ class MainTest {
         terminal.out());
   }
 
+  /** What this machine shows is up to it, but what is allowed is not. */
+  @Test
+  void stressRunsScriptsOnTheJvmItself() throws IOException {
+    String script = "[[[\"W\",\"x\",1],[\"R\",\"y\"]],[[\"W\",\"y\",1],[\"R\",\"x\"]]]";
+    Terminal terminal = Terminal.run("stress", "--time", "50ms", write("buffers.jsonl", script));
+    assertEquals(0, terminal.code(), terminal.err());
+    assertTrue(terminal.out().contains("all of them allowed\n"), terminal.out());
+    assertTrue(terminal.out().contains("  java only   [[0],[0]]\n"), terminal.out());
+  }
+
   /** Bash reads it and then knows every command and option. */
   @Test
   void bashCompletesOptions() throws Exception {

@@ -14,7 +14,7 @@ public sealed interface Explanation permits Cause, Explanation.Unknown {
     /** Not all executions could be compared. */
     TOO_MUCH("there are too many executions to compare them all, or some have no end"),
     /** There are no few orders that make it happen. */
-    NO_FEW_ORDERS("no few orders of steps make it happen");
+    NO_FEW_ORDERS("it takes the orders of too many steps together");
 
     private final String why;
 
@@ -22,7 +22,7 @@ public sealed interface Explanation permits Cause, Explanation.Unknown {
       this.why = why;
     }
 
-    /** As a sentence without its first word. */
+    /** What follows "because". */
     public String why() {
       return why;
     }

@@ -47,10 +47,21 @@ class ArchiveTest {
     assertTrue(bin.resolve("java").toFile().setExecutable(true));
   }
 
+  @Test
+  void whoSaysHowWideLinesMayBeIsHeard() throws IOException, InterruptedException {
+    assertTrue(started("COLUMNS", "77").contains(" -Dsprang.columns=77 "));
+    assertFalse(started("COLUMNS", "wide").contains("-Dsprang.columns"));
+  }
+
   private String started() throws IOException, InterruptedException {
+    return started("COLUMNS", "");
+  }
+
+  private String started(String variable, String value) throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder("bash", root.resolve("sprang").toString(), "engines");
     builder.environment().put("JAVA_HOME", root.resolve("jdk").toString());
+    builder.environment().put(variable, value);
     builder.environment().remove("SPRANG_BUILD");
     builder.environment().remove("SPRANG_JAVA_OPTS");
     Process process = builder.redirectErrorStream(true).start();

@@ -41,7 +41,7 @@ class LessonsTest {
               List.of("failure", "2 connections opened", "Cause: thread 0 calls containsKey"),
           "Transfer", List.of("deadlock", "Transfer.java:15", "Cause: thread 0 locks"),
           "Mailbox", List.of("notified before, when nobody waited", "Cause: thread 0.1 notifies"),
-          "Bowl", List.of("ate from an empty bowl", "Cause: thread 0.2 writes Bowl 0#46.food = 0"),
+          "Bowl", List.of("ate from an empty bowl", "Cause: thread 0.2 writes Bowl.food = 0"),
           "Publication", List.of("data-race", "ready"),
           "Seats", List.of("failure", "2 of 1 seats taken", "Cause: thread 0 reads"),
           "Handshake", List.of("liveness", "waits in a loop"),

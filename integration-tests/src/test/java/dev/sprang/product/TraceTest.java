@@ -13,6 +13,7 @@ import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.Request;
 import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.report.ReportedViolation;
+import dev.sprang.report.TextReport;
 import dev.sprang.report.TraceText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -104,7 +105,7 @@ class TraceTest {
     ReportedViolation violation = check(tried, engine);
     assertEquals(tried.kind, violation.kind());
     assertEquals(tried.form, violation.form());
-    String text = TraceText.of(violation);
+    String text = TraceText.of(violation, TextReport.WIDTH);
     text.lines()
         .filter(line -> !line.startsWith("  replay") && !line.startsWith("  schedule"))
         .forEach(line -> assertTrue(line.length() <= 120, line));

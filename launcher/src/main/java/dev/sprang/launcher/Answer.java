@@ -22,9 +22,13 @@ public sealed interface Answer {
       return JsonText.of(document);
     }
 
-    /** The report for people. */
-    public String text() {
-      return TextReport.of(document);
+    /**
+     * The report for people.
+     *
+     * @param columns how wide it may be
+     */
+    public String text(int columns) {
+      return TextReport.of(document, columns);
     }
 
     /** Violations as GitHub shows them at their lines of code. */

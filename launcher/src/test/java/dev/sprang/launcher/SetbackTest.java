@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** If two engines give up, the user hears of both. */
 class SetbackTest {
   private static final Setback FIRST =
-      new Setback(VmEngine.KIND, new CannotVouchException("It is native", "Use --engine live"));
+      new Setback(VmEngine.KIND, new CannotVouchException("It is native", "Try --engine live"));
 
   private static RuntimeException second(RuntimeException why) {
     return new Setback(LiveEngine.KIND, why).after(FIRST);

@@ -4,6 +4,7 @@ import dev.sprang.cause.Cause;
 import dev.sprang.cause.Explanation;
 import dev.sprang.operation.Names;
 import dev.sprang.report.ReportedCause.Order;
+import dev.sprang.report.trace.ShortNames;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
 import dev.sprang.report.trace.TraceThread;
@@ -29,7 +30,7 @@ public final class CauseSentence {
    */
   public static ReportedCause of(Explanation explanation, Trace trace, Names names) {
     if (explanation instanceof Explanation.Unknown unknown) {
-      return new ReportedCause("not told: " + unknown.why(), List.of(), false, 0);
+      return new ReportedCause("not known, because " + unknown.why(), List.of(), false, 0);
     }
     Cause cause = (Cause) explanation;
     List<Order> orders =
@@ -43,7 +44,7 @@ public final class CauseSentence {
   private String text(List<Order> orders, Cause cause) {
     if (orders.isEmpty()) {
       return cause.executions() == 1
-          ? "there is only this execution"
+          ? "the steps have no other order than this"
           : "it happens in every execution, whatever the order of steps";
     }
     String clauses = isBetween(orders) ? between(orders.get(0), orders.get(1)) : each(orders);

@@ -2,6 +2,7 @@ package dev.sprang.report;
 
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -75,6 +76,13 @@ record JsonWriter(JsonGenerator json) {
     json.writeArrayPropertyStart(name);
     values.forEach(json::writeString);
     json.writeEndArray();
+  }
+
+  /** An object whose members are texts. */
+  void anyTexts(String name, Map<String, String> members) {
+    if (!members.isEmpty()) {
+      object(name, () -> members.forEach(this::text));
+    }
   }
 
   void anyTexts(String name, List<String> values) {

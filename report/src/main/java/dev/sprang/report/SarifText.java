@@ -4,6 +4,7 @@ import dev.sprang.property.RaceSearch;
 import dev.sprang.property.Reached;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.trace.Place;
+import dev.sprang.report.trace.SpokenNames;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
 import java.util.List;
@@ -75,20 +76,21 @@ public final class SarifText {
   private void codeFlow(Trace trace) {
     List<String> threads = trace.events().stream().map(TraceEvent::thread).distinct().toList();
     if (!threads.isEmpty()) {
+      SpokenNames names = SpokenNames.of(trace);
       json.objects(
           "codeFlows",
           List.of(threads),
-          all -> json.objects("threadFlows", all, thread -> threadFlow(thread, trace)));
+          all -> json.objects("threadFlows", all, thread -> threadFlow(thread, trace, names)));
     }
   }
 
-  private void threadFlow(String thread, Trace trace) {
+  private void threadFlow(String thread, Trace trace, SpokenNames names) {
     json.text("id", thread);
     json.objects(
         "locations",
         trace.events().stream().filter(event -> event.thread().equals(thread)).toList(),
         event -> {
-          String text = "thread " + event.thread() + " " + event.text();
+          String text = names.thread(event.thread()) + " " + names.in(event.text());
           json.object("location", () -> location(event.place(), text));
           json.number("executionOrder", event.step());
           json.text("importance", importance(event));

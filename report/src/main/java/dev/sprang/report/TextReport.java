@@ -4,6 +4,7 @@ import dev.sprang.explore.Result.Verdict;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.trace.Place;
+import dev.sprang.report.trace.SpokenNames;
 import dev.sprang.report.tried.ReportedCode;
 import dev.sprang.report.tried.ReportedPairs;
 import java.util.ArrayList;
@@ -24,16 +25,37 @@ public final class TextReport {
   /** Where lines have to be left out, so many at the top stay: what broke, and the table's head. */
   private static final int SHOWN_FIRST = 6;
 
+  /** How many columns lines have where nobody says. */
+  public static final int WIDTH = 120;
+
+  private static final int NARROWEST = 60;
+  private static final int WIDEST = 160;
+
   private final ResultDocument document;
+  private final SpokenNames names;
+  private final int width;
   private final StringBuilder text = new StringBuilder();
 
-  private TextReport(ResultDocument document) {
+  private TextReport(ResultDocument document, int columns) {
     this.document = document;
+    this.names =
+        SpokenNames.of(
+            document.violations().stream().findFirst().flatMap(ReportedViolation::trace));
+    this.width = Math.max(NARROWEST, Math.min(WIDEST, columns));
   }
 
   /** The whole report, ending with a line end. */
   public static String of(ResultDocument document) {
-    TextReport report = new TextReport(document);
+    return of(document, WIDTH);
+  }
+
+  /**
+   * The same for a terminal.
+   *
+   * @param columns how many characters fit into a line there
+   */
+  public static String of(ResultDocument document, int columns) {
+    TextReport report = new TextReport(document, columns);
     report.line(new VerdictSentence(document).text());
     document.violations().stream().limit(1).forEach(report::cause);
     report.numbers();
@@ -55,10 +77,10 @@ public final class TextReport {
    * @param most how many lines there may be; what is left out is in the middle
    */
   public static List<String> brief(ResultDocument document, int most) {
-    TextReport top = new TextReport(document);
+    TextReport top = new TextReport(document, WIDTH);
     top.line(new VerdictSentence(document).text());
     document.violations().stream().limit(1).forEach(top::cause);
-    TextReport rest = new TextReport(document);
+    TextReport rest = new TextReport(document, WIDTH);
     rest.execution();
     if (document.violations().isEmpty()) {
       rest.claims();
@@ -117,7 +139,7 @@ public final class TextReport {
     if (document.execution().isPresent()) {
       line("");
       line("Execution, step by step");
-      TraceText.steps(document.execution().get()).forEach(this::line);
+      TraceText.steps(document.execution().get(), width).forEach(this::line);
     }
   }
 
@@ -220,22 +242,25 @@ public final class TextReport {
     line("");
     line(heading(i + 1, violation));
     text.append(
-        document.isReplay() ? TraceText.sentence(violation) + '\n' : TraceText.of(violation));
+        document.isReplay()
+            ? TraceText.sentence(violation) + '\n'
+            : TraceText.of(violation, width));
   }
 
   private void cause(ReportedViolation violation) {
-    violation.cause().ifPresent(cause -> wrapped("Cause: " + cause.sentence() + "."));
+    SpokenNames here = SpokenNames.of(violation.trace());
+    violation.cause().ifPresent(cause -> wrapped(here.in("Cause: " + cause.sentence() + ".")));
     violation
         .remedy()
         .ifPresent(
             remedy -> {
-              wrapped("Missing: " + remedy.missing() + ".");
+              wrapped(here.in("Missing: " + remedy.missing() + "."));
               wrapped("Remedy: " + remedy.sentence() + ".");
             });
   }
 
   private void wrapped(String sentence) {
-    TextWrap.lines(sentence, TraceTable.WIDTH).forEach(this::line);
+    TextWrap.lines(sentence, width).forEach(this::line);
   }
 
   private void races() {
@@ -246,7 +271,7 @@ public final class TextReport {
     line("");
     line("Data races: " + Numbers.grouped(races.size()));
     for (ReportedRace race : races.subList(0, Math.min(SHOWN_RACES, races.size()))) {
-      line("  " + race.location());
+      line("  " + names.in(race.location()));
       access("one at", race.first(), race.firstStack());
       access("one at", race.second(), race.secondStack());
     }
@@ -271,7 +296,11 @@ public final class TextReport {
   private void assumptions() {
     line("");
     line("This rests on");
-    document.assumptions().forEach(sentence -> line("  - " + sentence));
+    for (String sentence : document.assumptions()) {
+      List<String> lines = TextWrap.lines(sentence, width - 4);
+      line("  - " + lines.get(0));
+      lines.stream().skip(1).forEach(rest -> line("    " + rest));
+    }
   }
 
   private void row(String label, String value) {

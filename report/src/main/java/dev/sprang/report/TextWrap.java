@@ -21,6 +21,11 @@ final class TextWrap {
     return lines;
   }
 
+  /** The same of a text that has line ends. */
+  static List<String> paragraph(String text, int width) {
+    return text.lines().flatMap(line -> lines(line, width).stream()).toList();
+  }
+
   /** The text if it fits, or else its begin and three dots. */
   static String cut(String text, int width) {
     if (text.length() <= width) {

@@ -2,12 +2,14 @@ package dev.sprang.report;
 
 import dev.sprang.report.trace.CodeLine;
 import dev.sprang.report.trace.Place;
+import dev.sprang.report.trace.SpokenNames;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEdge;
 import dev.sprang.report.trace.TraceEvent;
-import dev.sprang.report.trace.TraceThread;
 import dev.sprang.report.trace.TraceThread.Held;
 import dev.sprang.report.trace.TraceThread.Waiting;
+import dev.sprang.report.trace.WholeCalls;
+import dev.sprang.report.trace.TraceThread;
 import java.util.List;
 import java.util.Locale;
 
@@ -35,6 +37,12 @@ record TraceJson(JsonWriter json) {
     json.objects("edges", trace.edges(), this::write);
     writeRows(trace.events());
     json.anyObjects("code", trace.code(), this::write);
+    writeNames(SpokenNames.of(trace));
+  }
+
+  private void writeNames(SpokenNames names) {
+    json.anyTexts("threadNames", names.threads());
+    json.anyTexts("objectNames", names.objects());
   }
 
   private void write(TraceThread thread) {
@@ -83,7 +91,7 @@ record TraceJson(JsonWriter json) {
   }
 
   private void writeRows(List<TraceEvent> events) {
-    json.objects("rows", TraceRows.told(events), this::writeRow);
+    json.objects("rows", WholeCalls.told(events), this::writeRow);
   }
 
   private void writeRow(TraceEvent row) {

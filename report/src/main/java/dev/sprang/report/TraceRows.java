@@ -3,6 +3,8 @@ package dev.sprang.report;
 import dev.sprang.property.Violation.Role;
 import dev.sprang.report.TraceRow.Code;
 import dev.sprang.report.trace.Place;
+import dev.sprang.report.trace.ShortNames;
+import dev.sprang.report.trace.SpokenNames;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
 import dev.sprang.report.trace.TraceThread;
@@ -32,46 +34,28 @@ final class TraceRows {
   private final Trace trace;
   private final boolean all;
   private final ShortNames shortNames;
+  private final SpokenNames names;
 
   /**
    * @param all whether every step is to be shown
    */
-  TraceRows(Trace trace, boolean all) {
+  TraceRows(Trace trace, SpokenNames names, boolean all) {
     this.trace = trace;
     this.all = all;
     this.shortNames = new ShortNames(trace);
+    this.names = names;
   }
 
   List<TraceRow> rows() {
-    List<TraceEvent> shown = all ? trace.events() : told(trace.events());
+    List<TraceEvent> shown = all ? trace.events() : WholeCalls.told(trace.events());
     List<TraceRow> rows = shown.size() > SHORT ? folded(shown) : plain(shown);
     trace.threads().forEach(thread -> addEnd(thread, rows));
     return rows;
   }
 
-  /** The steps that are worth a row each, those of one call into the JDK as one. */
-  static List<TraceEvent> told(List<TraceEvent> events) {
-    return new WholeCalls(events.stream().filter(TraceRows::isTelling).toList()).events();
-  }
-
   /** How many steps have no row and no remark that counts them. */
   long hidden() {
-    return all ? 0 : trace.events().stream().filter(event -> !isTelling(event)).count();
-  }
-
-  private static boolean isTelling(TraceEvent event) {
-    if (event.isStarred()) {
-      return true;
-    }
-    boolean matters = !event.marks().isEmpty() || event.shared() || isAboutThreads(event);
-    return !event.implicit() && matters;
-  }
-
-  private static boolean isAboutThreads(TraceEvent event) {
-    return switch (event.kind()) {
-      case "start", "join", "park", "unpark", "choose", "tick" -> true;
-      default -> false;
-    };
+    return all ? 0 : trace.events().stream().filter(event -> !event.isTelling()).count();
   }
 
   private List<TraceRow> plain(List<TraceEvent> events) {
@@ -177,7 +161,7 @@ final class TraceRows {
         Integer.toString(event.step()),
         event.isStarred(),
         event.thread(),
-        shortNames.in(event.text(), event.object()),
+        names.in(shortNames.in(event.text(), event.object())),
         code(event.place()));
   }
 
@@ -185,7 +169,7 @@ final class TraceRows {
   private void addEnd(TraceThread thread, List<TraceRow> rows) {
     if (thread.waiting().isPresent()) {
       TraceThread.Waiting waiting = thread.waiting().get();
-      String text = shortNames.in(waiting.text(), waiting.object());
+      String text = names.in(shortNames.in(waiting.text(), waiting.object()));
       rows.add(new TraceRow("end", true, thread.name(), text, code(waiting.place())));
     } else if (!thread.failure().isEmpty()) {
       Code code = thread.stack().isEmpty() ? Code.NONE : code(thread.stack().get(0));

@@ -1,19 +1,18 @@
 package dev.sprang.report;
 
+import dev.sprang.report.trace.SpokenNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
 /**
- * Draws rows as a table of at most 120 columns: a column per thread, then the code. Where there are
- * too many threads for that, each gets a narrow lane and what it does stands in one column behind.
+ * Draws rows as a table that is no wider than it may be: a column per thread, then the code. Where
+ * there are too many threads for that, each gets a narrow lane and what it does stands in one
+ * column behind.
  */
 final class TraceTable {
-  static final int WIDTH = 120;
-
   private static final String INDENT = "  ";
   private static final String GAP = "  ";
-  private static final String HEAD = "thread ";
   private static final int NARROWEST_CELL = 12;
   private static final int NARROW_CELL = 18;
   private static final int NARROWEST_CODE = 30;
@@ -22,14 +21,16 @@ final class TraceTable {
 
   private final List<TraceRow> rows;
   private final List<String> threads;
+  private final SpokenNames names;
   private final int step;
   private final List<String> lines = new ArrayList<>();
 
   /**
    * @param threads the threads by name, in the order of their columns
    */
-  private TraceTable(List<TraceRow> rows, List<String> threads) {
+  private TraceTable(List<TraceRow> rows, List<String> threads, SpokenNames names) {
     this.rows = rows;
+    this.names = names;
     this.threads = threads.stream().filter(this::isUsed).toList();
     this.step = 1 + rows.stream().mapToInt(row -> row.step().length()).max().orElse(0);
   }
@@ -38,9 +39,10 @@ final class TraceTable {
     return rows.stream().anyMatch(row -> row.thread().equals(thread));
   }
 
-  static List<String> lines(List<TraceRow> rows, List<String> threads) {
-    TraceTable table = new TraceTable(rows, threads);
-    int room = WIDTH - INDENT.length() - Math.max(4, table.step) - GAP.length();
+  static List<String> lines(
+      List<TraceRow> rows, List<String> threads, SpokenNames names, int width) {
+    TraceTable table = new TraceTable(rows, threads, names);
+    int room = width - INDENT.length() - Math.max(4, table.step) - GAP.length();
     int least = table.threads.size() * (NARROWEST_CELL + GAP.length()) + NARROWEST_CODE;
     if (least <= room) {
       table.drawColumns(room);
@@ -57,11 +59,11 @@ final class TraceTable {
           rows.stream()
               .filter(row -> row.thread().equals(thread))
               .mapToInt(row -> row.text().length())
-              .reduce(HEAD.length() + thread.length(), Math::max));
+              .reduce(names.thread(thread).length(), Math::max));
     }
     widths.add(Math.min(WIDEST_CODE, codeWidth()));
     shrink(widths, room - GAP.length() * threads.size());
-    List<String> heads = new ArrayList<>(threads.stream().map(HEAD::concat).toList());
+    List<String> heads = new ArrayList<>(threads.stream().map(names::thread).toList());
     heads.add("code");
     head(heads, widths);
     for (TraceRow row : rows) {

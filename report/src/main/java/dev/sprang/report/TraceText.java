@@ -1,13 +1,13 @@
 package dev.sprang.report;
 
-import dev.sprang.operation.ValueText;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation.Role;
 import dev.sprang.report.trace.Place;
+import dev.sprang.report.trace.SpokenNames;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
-import dev.sprang.report.trace.TraceThread;
 import dev.sprang.report.trace.TraceThread.Held;
+import dev.sprang.report.trace.TraceThread;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,23 +16,27 @@ import java.util.StringJoiner;
 /**
  * A violation for people who have not seen the program: one sentence of what broke, the execution
  * that shows it as a table with a column per thread, who waits for whom, the stacks that matter,
- * and how to run it again. No line has more than 120 columns but for the command to paste.
+ * and how to run it again. No line is wider than it may be but for the command to paste.
  */
 public final class TraceText {
   private static final int SHOWN_FRAMES = 12;
   private static final int SHOWN_SCHEDULE = 2_000;
 
   private final ReportedViolation violation;
+  private final SpokenNames names;
+  private final int width;
   private final List<String> lines = new ArrayList<>();
 
-  private TraceText(ReportedViolation violation) {
+  private TraceText(ReportedViolation violation, int width) {
     this.violation = violation;
+    this.names = SpokenNames.of(violation.trace());
+    this.width = width;
   }
 
   /** Several lines, the last with a line end. */
-  public static String of(ReportedViolation violation) {
-    TraceText text = new TraceText(violation);
-    text.add("", sentence(violation));
+  public static String of(ReportedViolation violation, int width) {
+    TraceText text = new TraceText(violation, width);
+    text.lines.addAll(TextWrap.paragraph(sentence(violation), width));
     violation.trace().ifPresentOrElse(text::trace, text::where);
     violation.passing().ifPresent(text::passing);
     text.replay();
@@ -40,18 +44,20 @@ public final class TraceText {
   }
 
   /** The steps of an execution as a table, all of them unless they are very many. */
-  static List<String> steps(Trace trace) {
-    return TraceTable.lines(new TraceRows(trace, true).rows(), names(trace));
+  static List<String> steps(Trace trace, int width) {
+    SpokenNames names = SpokenNames.of(trace);
+    return TraceTable.lines(new TraceRows(trace, names, true).rows(), ids(trace), names, width);
   }
 
   /** What broke. */
   static String sentence(ReportedViolation violation) {
+    SpokenNames names = SpokenNames.of(violation.trace());
     return violation.kind().equals(NoFailure.FAILURE.id()) && !violation.thread().isEmpty()
-        ? "Thread " + violation.thread() + " fails: " + violation.message()
-        : violation.message();
+        ? names.threadFirst(violation.thread()) + " fails: " + violation.message()
+        : names.in(violation.message());
   }
 
-  private static List<String> names(Trace trace) {
+  private static List<String> ids(Trace trace) {
     return trace.threads().stream().map(TraceThread::name).toList();
   }
 
@@ -61,10 +67,10 @@ public final class TraceText {
   }
 
   private void trace(Trace trace) {
-    TraceRows rows = new TraceRows(trace, false);
-    given(trace);
+    TraceRows rows = new TraceRows(trace, names, false);
+    given();
     lines.add("");
-    lines.addAll(TraceTable.lines(rows.rows(), names(trace)));
+    lines.addAll(TraceTable.lines(rows.rows(), ids(trace), names, width));
     if (rows.hidden() > 0) {
       add(
           "  ",
@@ -77,17 +83,12 @@ public final class TraceText {
     stacks(trace);
   }
 
-  /** What the program calls its threads. */
-  private void given(Trace trace) {
-    List<String> given =
-        trace.threads().stream()
-            .filter(thread -> !thread.given().isEmpty())
-            .map(
-                thread ->
-                    "thread %s is %s".formatted(thread.name(), ValueText.quoted(thread.given())))
-            .toList();
+  /** Schedules know nothing of the names that the program gives. */
+  private void given() {
+    List<String> given = new ArrayList<>();
+    names.threads().forEach((id, spoken) -> given.add(spoken + " is thread " + id));
     if (!given.isEmpty()) {
-      add("", "Here " + String.join(", ", given) + ".");
+      lines.addAll(TextWrap.lines("Here " + String.join(", ", given) + ".", width));
     }
   }
 
@@ -183,7 +184,8 @@ public final class TraceText {
     for (TraceThread thread : trace.threads()) {
       if (!thread.failure().isEmpty() && !thread.stack().isEmpty()) {
         lines.add("");
-        add("", "Thread " + thread.name() + " fails: " + thread.failure());
+        String fails = names.threadFirst(thread.name()) + " fails: " + thread.failure();
+        lines.addAll(TextWrap.paragraph(fails, width));
         stack(thread.stack());
       }
     }
@@ -192,7 +194,7 @@ public final class TraceText {
   private void stack(List<Place> stack) {
     for (Place place : stack.subList(0, Math.min(SHOWN_FRAMES, stack.size()))) {
       String source = place.source().isEmpty() ? "" : "   " + TextWrap.oneLine(place.source());
-      lines.add(TextWrap.cut("    at " + place.site() + source, TraceTable.WIDTH));
+      lines.add(TextWrap.cut("    at " + place.site() + source, width));
     }
     if (stack.size() > SHOWN_FRAMES) {
       lines.add("    and " + Numbers.of(stack.size() - SHOWN_FRAMES, "frame") + " more");
@@ -251,10 +253,8 @@ public final class TraceText {
   }
 
   private void add(String indent, String text) {
-    for (String line : text.lines().toList()) {
-      for (String part : TextWrap.lines(line, TraceTable.WIDTH - indent.length())) {
-        lines.add(indent + part);
-      }
+    for (String line : TextWrap.paragraph(names.in(text), width - indent.length())) {
+      lines.add(indent + line);
     }
   }
 }

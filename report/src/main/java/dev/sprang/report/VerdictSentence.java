@@ -59,13 +59,15 @@ record VerdictSentence(ResultDocument document) {
     if (document.isReplay()) {
       return "the schedule shows " + what;
     }
-    return what
-        + ", in "
-        + Numbers.grouped(violation.executions())
-        + " of "
-        + Numbers.of(document.effort().all(), "execution")
-        + alsoRaces()
-        + stoppedEarly();
+    return what + ", in " + whichExecutions(violation) + alsoRaces() + stoppedEarly();
+  }
+
+  private String whichExecutions(ReportedViolation violation) {
+    return document.effort().all() == 1
+        ? "the first execution"
+        : Numbers.grouped(violation.executions())
+            + " of "
+            + Numbers.of(document.effort().all(), "execution");
   }
 
   private String unreached(List<ReportedClaim> claims) {

@@ -147,6 +147,18 @@ class TextReportTest {
     assertFalse(rest.contains("This rests on"), rest);
   }
 
+  /** All but what is there to be pasted. */
+  @Test
+  void linesFitTheTerminal() {
+    for (int columns : List.of(80, 100, 150)) {
+      String report = TextReport.of(Documents.deadlock(), columns);
+      List<String> wide = report.lines().filter(line -> line.length() > columns).toList();
+      assertEquals(List.of(), wide, report);
+    }
+    assertEquals(TextReport.of(Documents.deadlock()), TextReport.of(Documents.deadlock(), 120));
+    assertEquals(TextReport.of(Documents.deadlock(), 60), TextReport.of(Documents.deadlock(), 3));
+  }
+
   @Test
   void aRemedyIsToldAfterWhatIsMissing() {
     ReportedRemedy remedy =

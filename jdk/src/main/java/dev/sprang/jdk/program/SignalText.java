@@ -34,7 +34,7 @@ public final class SignalText {
     return called
         .map(frame -> ApiNames.declaring(frame.type(), frame.method()) + "." + frame.method())
         .or(() -> here)
-        .map(method -> "waits in " + method + " to be woken")
+        .map(method -> "waits in " + method + "() to be woken")
         .orElse("waits to be woken");
   }
 }

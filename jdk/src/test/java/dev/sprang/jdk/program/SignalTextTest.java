@@ -20,10 +20,10 @@ class SignalTextTest {
   void whatIsWaitedInIsTheProgramsCall() {
     Frame await = new Frame("java.util.concurrent.CyclicBarrier", "await", "CyclicBarrier.java", 1);
     assertEquals(
-        "waits in CyclicBarrier.await to be woken",
+        "waits in CyclicBarrier.await() to be woken",
         SignalText.waits(Optional.of(await), Optional.empty()));
     assertEquals(
-        "waits in await to be woken", SignalText.waits(Optional.empty(), Optional.of("await")));
+        "waits in await() to be woken", SignalText.waits(Optional.empty(), Optional.of("await")));
     assertEquals("waits to be woken", SignalText.waits(Optional.empty(), Optional.empty()));
   }
 }

@@ -81,9 +81,7 @@ record OperationWords(Names names) {
       case CHOOSE ->
           operation.isMark()
               ? mark(events.site(i))
-              : operation.isDoubt()
-                  ? doubt(events.observed(i))
-                  : "chooses " + events.observed(i) + " out of " + operation.operand();
+              : operation.isDoubt() ? doubt(events.observed(i)) : chosen(events, i);
       case INPUT -> "takes the input " + events.observed(i);
       case BRANCH -> "goes on as its inputs are";
       case ASSUME -> "finds that an assumption does not hold";
@@ -100,6 +98,14 @@ record OperationWords(Names names) {
     return way == 0
         ? "does not fail its weak compare-and-set for no reason"
         : "fails its weak compare-and-set for no reason, and only looks";
+  }
+
+  /** A choice of the program, or the JDK's of whom it wakes. */
+  private String chosen(Events events, int i) {
+    long many = events.operation(i).operand();
+    return names.calledAt(events.site(i)).filter(WAKING::containsKey).isPresent()
+        ? "picks one of " + many + " threads that wait"
+        : "chooses " + events.observed(i) + " out of " + many;
   }
 
   /** What is done to one that may wait, or done by it. */

@@ -13,6 +13,9 @@ import java.util.TreeSet;
 final class Places {
   private static final Place INSIDE = new Place("inside the JDK", "", "", "", 0, "", "");
 
+  /** What programs call to say things of themselves: its lines are nobody's. */
+  private static final String OURS = "dev.sprang.api.Sprang";
+
   /** So many lines are shown above a place, and below it. */
   private static final int AROUND = 2;
 
@@ -35,15 +38,25 @@ final class Places {
    * has, as in the worker of a pool, only that it is there: nobody can look up the line.
    */
   Place of(int site, List<Frame> stack) {
-    boolean isAtStep = !stack.isEmpty() && names.isInProgram(site);
-    if (isAtStep || names.frame(site).isEmpty()) {
+    Optional<Frame> caller = stack.stream().filter(frame -> !isOurs(frame)).findFirst();
+    Optional<Frame> here = names.frame(site);
+    boolean isAtStep =
+        caller.isPresent() && names.isInProgram(site) && !here.map(Places::isOurs).orElse(false);
+    if (isAtStep || here.isEmpty() || caller.isEmpty() && !stack.isEmpty()) {
       return of(site);
     }
-    return stack.isEmpty() ? INSIDE : place(stack.get(0).toString(), stack.get(0));
+    return caller.map(frame -> place(frame.toString(), frame)).orElse(INSIDE);
+  }
+
+  private static boolean isOurs(Frame frame) {
+    return frame.type().equals(OURS);
   }
 
   List<Place> of(List<Frame> frames) {
-    return frames.stream().map(frame -> place(frame.toString(), frame)).toList();
+    return frames.stream()
+        .filter(frame -> !isOurs(frame))
+        .map(frame -> place(frame.toString(), frame))
+        .toList();
   }
 
   private Place find(int site) {

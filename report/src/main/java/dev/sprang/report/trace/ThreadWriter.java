@@ -5,6 +5,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.execution.Execution.FailureSort;
 import dev.sprang.operation.Frame;
 import dev.sprang.operation.GivenNames;
 import dev.sprang.operation.Names;
@@ -68,10 +69,16 @@ final class ThreadWriter {
         execution.capability(GivenNames.class).map(given -> given.of(thread)).orElse(""),
         failure.isPresent() ? State.FAILED : waits.isPresent() ? State.WAITING : rest(thread),
         startOf(thread),
-        failure.map(Failure::message).orElse(""),
+        failure.map(ThreadWriter::told).orElse(""),
         waits.map(this::waiting),
         held(thread),
         failure.map(this::stack).orElseGet(() -> stack(thread)));
+  }
+
+  /** Of what should hold and does not, what is said; the error that says it is ours. */
+  private static String told(Failure failure) {
+    boolean isOurs = failure.sort() == FailureSort.PROPERTY;
+    return isOurs ? failure.message().replaceFirst("^\\S+: ", "") : failure.message();
   }
 
   private State rest(int thread) {

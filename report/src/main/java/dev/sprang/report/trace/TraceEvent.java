@@ -55,6 +55,19 @@ public record TraceEvent(
     return marks.stream().anyMatch(mark -> !mark.equals(Role.FAILING.id()));
   }
 
+  /** Whether it is worth a row: not if nobody else could notice it. */
+  public boolean isTelling() {
+    boolean matters = !marks.isEmpty() || shared || isAboutThreads();
+    return isStarred() || !implicit && matters;
+  }
+
+  private boolean isAboutThreads() {
+    return switch (kind) {
+      case "start", "join", "park", "unpark", "choose", "tick" -> true;
+      default -> false;
+    };
+  }
+
   /** The same in other words. */
   public TraceEvent saying(String words) {
     return new TraceEvent(

@@ -17,7 +17,12 @@ public final class WholeCalls {
   /** Threads with their calls of which something is told already. */
   private final Set<String> begun = new HashSet<>();
 
-  public WholeCalls(List<TraceEvent> steps) {
+  /** The steps that are worth a row each, those of one call as one. */
+  public static List<TraceEvent> told(List<TraceEvent> events) {
+    return new WholeCalls(events.stream().filter(TraceEvent::isTelling).toList()).told;
+  }
+
+  private WholeCalls(List<TraceEvent> steps) {
     for (TraceEvent step : steps) {
       int last = told.size() - 1;
       if (last >= 0 && (isSameCall(told.get(last), step) || isSameDeed(told.get(last), step))) {
@@ -28,10 +33,6 @@ public final class WholeCalls {
         told.add(step);
       }
     }
-  }
-
-  public List<TraceEvent> events() {
-    return told;
   }
 
   /** Interrupting a thread may take two steps. */

@@ -144,7 +144,7 @@ function lanes(trace, events, orders, isFull, choose) {
     arrow({kind: "cause", from: order.earlier, to: order.later, thread: order.thread}, trace, index, lane, position)));
   events.forEach((event, i) => {
     const dot = drawn("circle", {class: `event ${group(event)}`, cx: position(i), cy: lane.get(event.thread), r: 7},
-      drawn("title", {}, `${event.step}: thread ${event.thread} ${event.text}`));
+      drawn("title", {}, plain(trace, `${event.step}: thread ${event.thread} ${event.text}`)));
     dot.addEventListener("click", () => choose(i));
     shapes.push(dot);
     if (event.marks) shapes.push(drawn("circle", {class: "ring", cx: position(i), cy: lane.get(event.thread), r: 11}));
@@ -152,12 +152,12 @@ function lanes(trace, events, orders, isFull, choose) {
   trace.threads.filter((thread) => ["failed", "waiting"].includes(thread.state)).forEach((thread) => {
     const x = position(events.length), y = lane.get(thread.name);
     shapes.push(drawn("path", {class: "stop", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14`},
-      drawn("title", {}, thread.failure || (thread.waiting ? thread.waiting.text : thread.state))));
+      drawn("title", {}, thread.failure || plain(trace, thread.waiting ? thread.waiting.text : thread.state))));
   });
   const cursor = drawn("g", {class: "cursor-group"}, drawn("line", {class: "cursor", x1: 0, x2: 0, y1: 18, y2: height - 6}));
   const names = drawn("g", {class: "names"}, drawn("rect", {class: "lane-plate", x: 0, y: 0, width: NAMES - 10, height}),
     trace.threads.map((thread) => drawn("text", {class: "lane-name", x: 10, y: lane.get(thread.name) + 4},
-      shortened(thread.given || `thread ${thread.name}`), thread.given ? drawn("title", {}, `${thread.given}, thread ${thread.name}`) : "")));
+      shortened(called(trace, thread.name)), thread.given ? drawn("title", {}, `${called(trace, thread.name)}, thread ${thread.name}`) : "")));
   return drawn("svg", {width, height, role: "img",
     "aria-label": `${count(trace.threads.length, "thread")}, ${count(events.length, "step")}`}, shapes, cursor, names);
 }

@@ -52,8 +52,8 @@ function filters(trace, view, change) {
     return made;
   };
   return element("div", {class: "controls"},
-    list("thread", "all threads", trace.threads.map((thread) => [thread.name, thread.given ? `${thread.name} "${thread.given}"` : `thread ${thread.name}`])),
-    list("object", "all objects", objects.slice(0, 500).map((object) => [object, object])),
+    list("thread", "all threads", trace.threads.map((thread) => [thread.name, called(trace, thread.name)])),
+    list("object", "all objects", objects.slice(0, 500).map((object) => [object, plain(trace, object)])),
     box("arrows", "all arrows, not only those of this step"),
     hidden ? box("all", `also the ${count(hidden, "step")} that only one thread could notice`) : "");
 }

@@ -34,7 +34,7 @@ function violations(result) {
       box.append(...execution(violation.trace, violation.cause?.orders));
       if (violation.passing) box.append(beside(violation.trace, violation.passing));
       for (const thread of violation.trace.threads.filter((thread) => thread.stack)) {
-        box.append(element("details", {}, element("summary", {}, `Stack of thread ${thread.name}`), stack(thread.stack)));
+        box.append(element("details", {}, element("summary", {}, `Stack of ${called(violation.trace, thread.name)}`), stack(thread.stack)));
       }
     }
     if (violation.replay) box.append(element("h3", {}, "To see it again"), copied(violation.replay));
@@ -47,7 +47,7 @@ function short(violation, text) {
 }
 
 function cause(violation) {
-  const told = (word, sentence) => (sentence ? [element("p", {class: "cause"}, element("b", {}, `${word}: `), `${capital(short(violation, sentence))}.`)] : []);
+  const told = (word, sentence) => (sentence ? [element("p", {class: "cause"}, element("b", {}, `${word}: `), `${short(violation, capital(sentence))}.`)] : []);
   return [...told("Cause", violation.cause?.sentence), ...told("Missing", violation.remedy?.missing), ...told("Remedy", violation.remedy?.sentence)];
 }
 

@@ -2,10 +2,10 @@
 function details(trace, event) {
   const box = element("section", {class: "card"}, element("h3", {}, "This step"));
   if (!event) return box;
-  box.append(element("p", {}, element("b", {}, capital(plain(trace, `thread ${event.thread}`))), ` ${plain(trace, event.text)}`));
+  box.append(element("p", {}, element("b", {}, plain(trace, `Thread ${event.thread}`)), ` ${plain(trace, event.text)}`));
   box.append(...code(trace, event.place).filter((part) => part));
   if (event.marks) box.append(element("p", {class: "verdict violated"}, `Part of what went wrong: ${roles(event)}`));
-  if (event.holds) box.append(element("p", {class: "faint"}, `It then holds ${event.holds.join(", ")}`));
+  if (event.holds) box.append(element("p", {class: "faint"}, `It then holds ${plain(trace, event.holds.join(", "))}`));
   if (event.stack) box.append(stack(event.stack));
   return box;
 }

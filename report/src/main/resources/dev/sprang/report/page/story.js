@@ -12,20 +12,18 @@ function roles(event) {
   return told.map((mark) => ROLES[mark] || mark).join("; ");
 }
 
-// Numbers of objects help only where there are several of a class, those of threads only where they have no names.
+// As people call threads and objects; what the program has written stays.
 function plain(trace, text) {
-  if (!namesOf.has(trace)) namesOf.set(trace, {only: onlyOnes(trace), given: givenNames(trace)});
-  const {only, given} = namesOf.get(trace);
-  return text.replace(OBJECT, (whole, type) => (only.has(type) ? type : whole))
-    .replace(PACKAGE, "").replace(/\bthread ([\d.]*\d)(?![\w.]*#)/g, (whole, number) => given.get(number) || whole);
+  const objects = trace.objectNames || {};
+  return text.replace(NAME, (whole, thread, object, element) => (thread ? trace.threadNames?.[thread]
+    : objects[whole] || (object && objects[object] ? objects[object] + element : "")) || whole).replace(PACKAGE, "");
 }
 
-function givenNames(trace) {
-  const given = trace.threads.map((thread) => thread.given).filter((name) => name);
-  return new Map(trace.threads.filter((thread) => thread.given && given.indexOf(thread.given) === given.lastIndexOf(thread.given))
-    .map((thread) => [thread.name, thread.given.includes(" ") ? `"${thread.given}"` : thread.given]));
+function called(trace, thread) {
+  return trace.threadNames?.[thread] || `thread ${thread}`;
 }
 
+// Before names are spoken: one that the program has given stays as it is.
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -35,22 +33,8 @@ function waits(waiting) {
   return waiting.text + (why && !why.startsWith(",") ? " " : "") + why;
 }
 
-const namesOf = new WeakMap();
 const PACKAGE = /(?<![\w.$'"])(?:[a-z_]\w*\.)+(?=[A-Z])/g;
-const OBJECT = /\b([A-Za-z_$][\w$]*(?:\[\])*) ([\w.]*#\d+)/g;
-
-function onlyOnes(trace) {
-  const numbers = new Map();
-  const note = (text) => {
-    for (const [, type, number] of (text || "").matchAll(OBJECT)) {
-      if (!numbers.has(type)) numbers.set(type, new Set());
-      numbers.get(type).add(number);
-    }
-  };
-  trace.events.forEach((event) => { note(event.text); note(event.object); });
-  trace.threads.forEach((thread) => note(thread.waiting?.text));
-  return new Set([...numbers.keys()].filter((type) => numbers.get(type).size === 1));
-}
+const NAME = /"(?:[^"\\]|\\.)*"|\b[Tt]hread ([\d.]*\d)(?![\w.]*#)|\b([A-Za-z_$][\w$]*(?:\[\])* [\w.]*#\d+)(\[?)/g;
 
 function point(tale, event) {
   tale.querySelector("tr.now")?.classList.remove("now");
@@ -73,7 +57,7 @@ function told(events) {
 
 function story(trace, goTo) {
   const all = wholes(trace), events = told(all);
-  const name = (thread) => thread.given || `thread ${thread.name}`;
+  const name = (thread) => called(trace, thread.name);
   const cells = (thread, text) => trace.threads.map((one) =>
     element("td", {"data-thread": one.name === thread ? name(one) : undefined, class: one.name === thread ? "does" : "idle"}, one.name === thread ? text : ""));
   const where = (place) => (place.line ? `${place.file}:${place.line}` : "");

@@ -347,7 +347,7 @@ public final class ClassTable {
       throw new CannotVouchException(
           "This JDK has no method %s.%s%s, on which the vm engine relies"
               .formatted(owner.replace('/', '.'), name, descriptor),
-          "Use --engine live");
+          "Try --engine live");
     }
     return method;
   }

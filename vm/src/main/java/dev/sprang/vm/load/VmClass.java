@@ -227,7 +227,7 @@ public final class VmClass extends FieldLayout {
       throw new CannotVouchException(
           "This JDK has no field %s.%s, on which the vm engine relies"
               .formatted(name.replace('/', '.'), fieldName),
-          "Use --engine live");
+          "Try --engine live");
     }
     return field;
   }

@@ -118,7 +118,7 @@ public final class Heap {
     if (at + size > PERMANENT_WORDS) {
       throw new CannotVouchException(
           "The program has more classes and string constants than the vm engine has room for",
-          "Use --engine live");
+          "Try --engine live");
     }
     permanentTop = at + size;
     words[at] = (long) length << 32 | type.id;
@@ -144,7 +144,7 @@ public final class Heap {
       throw new CannotVouchException(
           "One execution needs more than %d million words of memory, which the vm engine does not offer"
               .formatted(MAX_WORDS >> 20),
-          "Use --engine live");
+          "Try --engine live");
     }
     words = Arrays.copyOf(words, Math.min(MAX_WORDS, 2 * (top + size)));
   }

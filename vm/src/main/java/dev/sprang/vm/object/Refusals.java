@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 public record Refusals(CodeSites sites) {
 
   private static final int MAX_FRAMES = 12;
-  private static final String ELSEWHERE = "Use --engine live";
+  private static final String ELSEWHERE = "Try --engine live";
   private static final String IN_JAVA = "Put Java code in its place";
   private static final String IN_MEMORY = "Put something in its place that stays in memory";
 

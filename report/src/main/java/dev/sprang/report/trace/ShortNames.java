@@ -1,7 +1,5 @@
-package dev.sprang.report;
+package dev.sprang.report.trace;
 
-import dev.sprang.report.trace.Trace;
-import dev.sprang.report.trace.TraceEvent;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -9,13 +7,13 @@ import java.util.Map;
  * Names of objects that fit a table: static fields without their class, where no other object of
  * the trace is called the same.
  */
-final class ShortNames {
+public final class ShortNames {
   private static final String SEVERAL = "";
 
   /** By short name: the object, or {@link #SEVERAL}. */
   private final Map<String, String> owners = new HashMap<>();
 
-  ShortNames(Trace trace) {
+  public ShortNames(Trace trace) {
     for (TraceEvent event : trace.events()) {
       owners.merge(
           shortened(event.object()),
@@ -25,7 +23,7 @@ final class ShortNames {
   }
 
   /** The text with the short name of the object it is about. */
-  String in(String text, String object) {
+  public String in(String text, String object) {
     String name = shortened(object);
     return name.isEmpty() || !object.equals(owners.getOrDefault(name, object))
         ? text
