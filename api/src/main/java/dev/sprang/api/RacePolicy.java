@@ -20,7 +20,7 @@ record RacePolicy(RaceHandling handling, Set<String> intended) {
   /** What to do about the first race that is not meant to be; empty if all are. */
   Optional<String> advice(List<ReportedRace> races) {
     return races.stream()
-        .map(RacePolicy::variable)
+        .map(ReportedRace::variable)
         .filter(variable -> handling == RaceHandling.FAIL && !isIntended(variable))
         .findFirst()
         .map(
@@ -29,11 +29,6 @@ record RacePolicy(RaceHandling handling, Set<String> intended) {
                     + " to race, say intendedRaces = \""
                     + variable
                     + "\", or races = RaceHandling.REPORT for all.");
-  }
-
-  /** The field, of whichever object. */
-  private static String variable(ReportedRace race) {
-    return race.location().replaceFirst(" [\\w.]*#\\d+", "");
   }
 
   /** Either side may leave out the package. */

@@ -216,6 +216,7 @@ public final class JsonText {
 
   private static void write(ReportedRace race, JsonWriter json) {
     json.text("location", race.location());
+    json.text("variable", race.variable());
     json.text("first", race.first());
     json.text("second", race.second());
     TraceJson.places("firstStack", race.firstStack(), json);

@@ -19,4 +19,9 @@ public record ReportedRace(
     firstStack = List.copyOf(firstStack);
     secondStack = List.copyOf(secondStack);
   }
+
+  /** The location for people: a field of whichever object. */
+  public String variable() {
+    return location.replaceFirst("(?<!\\]) [\\w.]*#\\d+", "");
+  }
 }

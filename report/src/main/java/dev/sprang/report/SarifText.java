@@ -117,7 +117,7 @@ public final class SarifText {
     message(
         "message",
         "Data race on %s between %s and %s"
-            .formatted(race.location(), race.first(), race.second()));
+            .formatted(race.variable(), race.first(), race.second()));
     locations("locations", top(race.firstStack()), "");
     locations("relatedLocations", top(race.secondStack()), "the other access");
   }

@@ -32,15 +32,11 @@ public final class TextReport {
   private static final int WIDEST = 160;
 
   private final ResultDocument document;
-  private final SpokenNames names;
   private final int width;
   private final StringBuilder text = new StringBuilder();
 
   private TextReport(ResultDocument document, int columns) {
     this.document = document;
-    this.names =
-        SpokenNames.of(
-            document.violations().stream().findFirst().flatMap(ReportedViolation::trace));
     this.width = Math.max(NARROWEST, Math.min(WIDEST, columns));
   }
 
@@ -271,7 +267,7 @@ public final class TextReport {
     line("");
     line("Data races: " + Numbers.grouped(races.size()));
     for (ReportedRace race : races.subList(0, Math.min(SHOWN_RACES, races.size()))) {
-      line("  " + names.in(race.location()));
+      line("  " + race.variable());
       access("one at", race.first(), race.firstStack());
       access("one at", race.second(), race.secondStack());
     }

@@ -6,10 +6,10 @@ import dev.sprang.report.trace.SpokenNames;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEdge;
 import dev.sprang.report.trace.TraceEvent;
+import dev.sprang.report.trace.TraceThread;
 import dev.sprang.report.trace.TraceThread.Held;
 import dev.sprang.report.trace.TraceThread.Waiting;
 import dev.sprang.report.trace.WholeCalls;
-import dev.sprang.report.trace.TraceThread;
 import java.util.List;
 import java.util.Locale;
 

@@ -48,8 +48,10 @@ final class Places {
     return caller.map(frame -> place(frame.toString(), frame)).orElse(INSIDE);
   }
 
+  /** Sprang's, or of a class that stands in no source, as that of a lambda. */
   private static boolean isOurs(Frame frame) {
-    return frame.type().equals(OURS);
+    boolean isMade = frame.type().contains("$$") && frame.line() == 0;
+    return isMade || frame.type().equals(OURS);
   }
 
   List<Place> of(List<Frame> frames) {

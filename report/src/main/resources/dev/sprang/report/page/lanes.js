@@ -143,10 +143,7 @@ function lanes(trace, events, orders, isFull, choose) {
   shapes.push(drawn("g", {class: "arrows"}, arrows), ...orders.map((order) =>
     arrow({kind: "cause", from: order.earlier, to: order.later, thread: order.thread}, trace, index, lane, position)));
   events.forEach((event, i) => {
-    const dot = drawn("circle", {class: `event ${group(event)}`, cx: position(i), cy: lane.get(event.thread), r: 7},
-      drawn("title", {}, plain(trace, `${event.step}: thread ${event.thread} ${event.text}`)));
-    dot.addEventListener("click", () => choose(i));
-    shapes.push(dot);
+    shapes.push(drawn("circle", {class: `event ${group(event)}`, cx: position(i), cy: lane.get(event.thread), r: 7, "data-event": i}));
     if (event.marks) shapes.push(drawn("circle", {class: "ring", cx: position(i), cy: lane.get(event.thread), r: 11}));
   });
   trace.threads.filter((thread) => ["failed", "waiting"].includes(thread.state)).forEach((thread) => {
@@ -158,8 +155,17 @@ function lanes(trace, events, orders, isFull, choose) {
   const names = drawn("g", {class: "names"}, drawn("rect", {class: "lane-plate", x: 0, y: 0, width: NAMES - 10, height}),
     trace.threads.map((thread) => drawn("text", {class: "lane-name", x: 10, y: lane.get(thread.name) + 4},
       shortened(called(trace, thread.name)), thread.given ? drawn("title", {}, `${called(trace, thread.name)}, thread ${thread.name}`) : "")));
-  return drawn("svg", {width, height, role: "img",
+  const svg = drawn("svg", {width, height, role: "img",
     "aria-label": `${count(trace.threads.length, "thread")}, ${count(events.length, "step")}`}, shapes, cursor, names);
+  svg.addEventListener("click", ({target}) => { if (target.dataset.event) choose(Number(target.dataset.event)); });
+  svg.addEventListener("pointerover", ({target}) => told(target));
+  return svg;
+
+  // Ten thousand texts that hardly anybody looks at are made when somebody does.
+  function told(dot) {
+    const event = dot.dataset.event && !dot.firstChild && events[dot.dataset.event];
+    if (event) dot.append(drawn("title", {}, plain(trace, `${event.step}: thread ${event.thread} ${event.text}`)));
+  }
 }
 
 function places(trace) {

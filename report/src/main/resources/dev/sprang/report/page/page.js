@@ -85,7 +85,7 @@ function claims(result) {
 
 function races(result) {
   if (!result.races.length) return [];
-  const rows = result.races.map((race) => element("tr", {}, element("td", {class: "mono"}, race.location),
+  const rows = result.races.map((race) => element("tr", {}, element("td", {class: "mono"}, race.variable),
     element("td", {class: "mono"}, race.first), element("td", {class: "mono"}, race.second)));
   return [element("h2", {}, `Data races: ${result.races.length.toLocaleString("en")}`),
     table([{text: "location"}, {text: "one access"}, {text: "the other"}], rows)];
