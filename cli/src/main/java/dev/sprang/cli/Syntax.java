@@ -84,7 +84,12 @@ final class Syntax {
     sprang.usageMessage().customSynopsis("sprang COMMAND [OPTIONS]");
     sprang
         .usageMessage()
-        .footer(with(EXIT_CODES, "", "Begin with: sprang check examples/LostUpdate.java"));
+        .footer(
+            with(
+                EXIT_CODES,
+                "",
+                "Begin with: sprang check examples/LostUpdate.java",
+                "For tests in a project: ./sprang install (into the local Maven repository)"));
     sprang.addSubcommand(CHECK, check());
     sprang.addSubcommand(RESUME, resume());
     sprang.addSubcommand(REPLAY, replay());

@@ -221,7 +221,7 @@ public final class TextReport {
   private static String shown(Counted result) {
     String outcome = result.outcome();
     String printed = outcome.endsWith("\n") ? outcome.substring(0, outcome.length() - 1) : outcome;
-    return printed.isEmpty() ? "(nothing)" : printed.replace("\r", "").replace("\n", " | ");
+    return printed.isEmpty() ? "(nothing printed)" : printed.replace("\r", "").replace("\n", " | ");
   }
 
   private void violations() {

@@ -67,7 +67,7 @@ function copied(text) {
 function results(result) {
   const most = Math.max(...result.results.map((one) => one.count), 1);
   const rows = result.results.map((one) => element("tr", {},
-    element("td", {class: "mono"}, one.outcome === "" ? element("span", {class: "faint"}, "(nothing)") : one.outcome),
+    element("td", {class: "mono"}, one.outcome === "" ? element("span", {class: "faint"}, "(nothing printed)") : one.outcome),
     element("td", {class: "number"}, one.count.toLocaleString("en")),
     element("td", {style: "width: 30%"}, element("span", {class: "bar", style: `width: ${(100 * one.count) / most}%`}))));
   return [element("h2", {}, `Results: ${result.results.length.toLocaleString("en")} distinct`),
