@@ -23,17 +23,6 @@ import org.junit.jupiter.api.Test;
 class FreshProjectTest {
   private static final String LOST = "expected: <2> but was: <1>";
 
-  private static final String SPRANG =
-      """
-      <dependency>
-        <groupId>dev.sprang</groupId>
-        <artifactId>sprang-junit</artifactId>
-        <version>%s</version>
-        <scope>test</scope>
-      </dependency>
-      """
-          .formatted(LocalRepository.VERSION);
-
   private static final String JUNIT_6 =
       """
       <dependency>
@@ -96,22 +85,6 @@ class FreshProjectTest {
       }
       """;
 
-  private static final String TEST =
-      """
-      package shop;
-
-      import dev.sprang.junit.InterleavingTest;
-      import dev.sprang.junit.Replay;
-
-      class CounterTest {
-        @InterleavingTest
-        %s
-        void countsBoth() throws InterruptedException {
-          Counter.main(new String[0]);
-        }
-      }
-      """;
-
   private static final Path HOME = Path.of("target", "fresh");
 
   private static Path repository = HOME;
@@ -143,30 +116,42 @@ class FreshProjectTest {
     Files.deleteIfExists(path);
   }
 
+  /** The files of docs/junit.md, where the replay stands beside the annotation, then a lock. */
   @Test
   void aLostUpdateIsFoundReplayedAndMended() throws IOException, InterruptedException {
-    project.writePom(SPRANG, "");
-    write("", "");
+    String pom =
+        JUnitPage.source("xml", "shop/pom.xml")
+            .replace("<plugins>", "<plugins>" + MavenProject.plugin("maven-resources-plugin"));
+    String counter = JUnitPage.source("java", "shop/src/main/java/shop/Counter.java");
+    String test = JUnitPage.source("java", "shop/src/test/java/shop/CounterTest.java");
+    write(pom, counter, test);
     Run found = project.maven("test");
     assertFails(found, LOST);
-    Matcher replay = Pattern.compile("@Replay\\(\"[^\"]+\"\\)").matcher(found.output());
+    Matcher replay = Pattern.compile("@(Replay\\(\"[^\"]+\"\\))").matcher(found.output());
     assertTrue(replay.find(), found.output());
 
-    write("", replay.group());
+    String replaying = "@InterleavingTest\n  @dev.sprang.junit." + replay.group(1);
+    write(pom, counter, test.replace("@InterleavingTest", replaying));
     Run replayed = project.maven("test");
     assertFails(replayed, LOST);
     assertTrue(replayed.output().contains("Execution, step by step"), replayed.output());
 
-    project.writePom(
-        SPRANG
-            + JUNIT_6.formatted(
-                org.junit.jupiter.api.Test.class.getPackage().getImplementationVersion()),
-        "");
-    write("synchronized", "");
+    String junit6 =
+        JUNIT_6.formatted(org.junit.jupiter.api.Test.class.getPackage().getImplementationVersion());
+    write(
+        pom.replace("</dependencies>", junit6 + "</dependencies>"),
+        counter.replace("void increment", "synchronized void increment"),
+        test);
     Run mended = project.maven("test");
     assertEquals(0, mended.exitCode(), mended.output());
     assertTrue(mended.output().contains("Tests run: 1, Failures: 0"), mended.output());
     assertWritesOnlyToTarget();
+  }
+
+  private void write(String pom, String counter, String test) throws IOException {
+    project.write("pom.xml", pom);
+    project.write("src/main/java/shop/Counter.java", counter);
+    project.write("src/test/java/shop/CounterTest.java", test);
   }
 
   /** The example of docs/junit.md, and the same with a lock. */
@@ -187,7 +172,7 @@ class FreshProjectTest {
   @Test
   void aMainClassIsChecked() throws IOException, InterruptedException {
     project.writePom("", PLUGIN);
-    write("", null);
+    project.write("src/main/java/shop/Counter.java", COUNTER.formatted(""));
     Run found = project.maven("sprang:check", "-Dsprang.program=shop.Counter");
     assertFails(found, LOST);
     Matcher replay =
@@ -196,18 +181,11 @@ class FreshProjectTest {
     Run replayed =
         project.maven(replay.group(1), replay.group(2), replay.group(3), replay.group(4));
     assertFails(replayed, LOST);
-    write("synchronized", null);
+    project.write("src/main/java/shop/Counter.java", COUNTER.formatted("synchronized"));
     Run mended = project.maven("sprang:check", "-Dsprang.program=shop.Counter");
     assertEquals(0, mended.exitCode(), mended.output());
     assertTrue(mended.output().contains("Verified"), mended.output());
     assertWritesOnlyToTarget();
-  }
-
-  private void write(String modifier, String replay) throws IOException {
-    project.write("src/main/java/shop/Counter.java", COUNTER.formatted(modifier));
-    if (replay != null) {
-      project.write("src/test/java/shop/CounterTest.java", TEST.formatted(replay));
-    }
   }
 
   private static void assertFails(Run run, String why) {

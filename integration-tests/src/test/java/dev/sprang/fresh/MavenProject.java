@@ -53,7 +53,8 @@ final class MavenProject {
                 plugins));
   }
 
-  private static String plugin(String artifact) throws IOException {
+  /** One that this build has fetched. */
+  static String plugin(String artifact) throws IOException {
     Matcher version =
         Pattern.compile("<artifactId>" + artifact + "</artifactId>\\s*<version>([^<]+)")
             .matcher(Files.readString(Path.of("../pom.xml")));

@@ -46,6 +46,7 @@ class DocumentedCommandsTest {
           Map.entry("sprang bench hybrid", List.of("SearchTableTest", "hybrid")),
           Map.entry("sprang tasks", List.of("TasksCommandTest", "examples/tasks")),
           Map.entry("sprang install", List.of("LocalRepository", "\"install\"")),
+          Map.entry("mvn -f shop/pom.xml test", List.of("FreshProjectTest", "shop/pom.xml")),
           Map.entry("mvn test", List.of("FreshProjectTest", "maven(\"test\")")),
           Map.entry("mvn sprang:check", List.of("FreshProjectTest", "sprang:check")),
           Map.entry("mvn sprang:replay", List.of("FreshProjectTest", "sprang:replay")),
