@@ -20,10 +20,14 @@ public final class StandIns {
           "awaitWork pause areBlockersAsked areStatesAsked interrupt interruptAgain virtual makeDaemon noDaemon",
           "refuse assume cut choose waitsInTime limit isOver rest onDisk");
 
-  /** They use what programs give to stand-ins. */
+  /** They use what programs give to stand-ins, or set for all. */
   private static final Set<String> SEEN =
       Set.of(
-          "java/io/CallerBytes", "java/util/CallerCollections", Room.CONCURRENT + "CallerThreads");
+          "java/io/CallerBytes",
+          "java/util/CalendarCalls",
+          "java/util/CalendarNow",
+          "java/util/CallerCollections",
+          Room.CONCURRENT + "CallerThreads");
 
   /** No other stand-in needs these, so that programs can get the JDK's own code instead. */
   private static final Set<String> OPTIONAL =

@@ -38,9 +38,12 @@ public final class OrdinaryObjects {
   private static final Set<String> WITH_PARTS =
       Set.of("java/util/AbstractList", "java/util/AbstractMap");
 
-  /** What is moved by looking at something else through it. */
+  /** What an entry of such a map shows is its own, and not what the map has by now. */
+  private static final String OWN_ENTRY = "java/util/concurrent/ConcurrentHashMap$MapEntry";
+
+  /** What has a state of its own, besides that of what is looked at through it. */
   private static final Set<String> CURSORS =
-      Set.of("java/util/Iterator", "java/util/Enumeration", SPLITERATOR);
+      Set.of("java/util/Iterator", "java/util/Enumeration", SPLITERATOR, OWN_ENTRY);
 
   private static final Set<String> MOVING =
       InternalNames.set("next previous tryAdvance trySplit forEachRemaining");

@@ -203,6 +203,17 @@ final class AtomicCallTable {
     return bits;
   }
 
+  /** Whether one of the arguments is an array that several threads use. */
+  boolean isGivenShared(long[] r, int a, int arrays) {
+    for (int left = arrays; left != 0; left &= left - 1) {
+      int array = (int) r[a + Integer.numberOfTrailingZeros(left)];
+      if (array != 0 && heap.isShared(array)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static boolean mayBeOrdinary(String type) {
     return type.charAt(0) == 'L'
         && (!type.startsWith("Ljava/lang/")

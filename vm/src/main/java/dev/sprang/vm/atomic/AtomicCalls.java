@@ -171,9 +171,12 @@ public final class AtomicCalls {
           } else if (waiting != null) {
             return waiting.call(t, r, a);
           }
-          if (heap.isShared(receiver)) {
-            checkArrays(t, r, a, arrays, type);
+          int whole = arrays == 0 ? 0 : wholeOf(receiver, type);
+          if (whole != 0 && !heap.isShared(whole) && table.isGivenShared(r, a, arrays)) {
+            push(t, body, t.pc); // others see what it does to the array
+            return 0;
           }
+          checkArrays(t, r, a, arrays, type);
           int cell = isKeyed && type.hasCells ? cell(t, receiver, (int) r[a + 1]) : WHOLE;
           call(t, type, receiver, cell, method, body);
           return 0;
@@ -182,11 +185,8 @@ public final class AtomicCalls {
 
   /** What a call does to elements of an array of the program would be no operations. */
   void checkArrays(VmThread t, long[] r, int a, int arrays, AtomicCallType type) {
-    for (int left = arrays; left != 0; left &= left - 1) {
-      int array = (int) r[a + Integer.numberOfTrailingZeros(left)];
-      if (array != 0 && heap.isShared(array) && permission.isConcurrent()) {
-        throw several(t, type, "An array that several threads use is handed to a call in one step");
-      }
+    if (permission.isConcurrent() && table.isGivenShared(r, a, arrays)) {
+      throw several(t, type, "An array that several threads use is handed to a call in one step");
     }
   }
 

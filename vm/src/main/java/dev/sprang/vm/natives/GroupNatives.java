@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeTable;
@@ -12,7 +14,8 @@ import java.util.List;
  * What {@link dev.sprang.jdk.call.GroupAccess} says, and what of thread groups is refused. The rest
  * is the JDK's own code: a group's parent, priority and groups within are ordinary fields.
  */
-record GroupNatives(NativeTable methods, World world, VmOperations operations, Waiting waiting) {
+record GroupNatives(
+    NativeTable methods, World world, VmOperations operations, Waiting waiting, Calls calls) {
   private static final String GROUP = "java/lang/ThreadGroup.";
   private static final String THREAD = "(Ljava/lang/Thread;)";
 
@@ -24,6 +27,7 @@ record GroupNatives(NativeTable methods, World world, VmOperations operations, W
 
   void add(SeveralSteps steps) {
     addAccess(steps, waiting.programEnd);
+    addLimit();
     refuse("list()V");
     if (Runtime.version().feature() < WITHOUT_LIFE) {
       List.of("destroy()V", "stop()V", "suspend()V", "resume()V", "setDaemon(Z)V")
@@ -48,6 +52,21 @@ record GroupNatives(NativeTable methods, World world, VmOperations operations, W
     methods.ask(access + "look()V", (t, r, a) -> end.lookAtStarts(t));
     methods.ask(access + "add()V", (t, r, a) -> end.noteStart(t));
     methods.put(access + "interrupt" + THREAD + "V", (t, r, a) -> interrupt.with(t, r[a + 1]));
+  }
+
+  /** Who makes a thread reads its group's limit, which is no operation. */
+  private void addLimit() {
+    String name = "setMaxPriority";
+    VmMethod body = world.classes.copy(world.classes.method("java/lang/ThreadGroup", name, "(I)V"));
+    methods.put(
+        GROUP + name + "(I)V",
+        (t, r, a) -> {
+          if (operations.permission.isConcurrent() && world.heap.isShared((int) r[a])) {
+            throw world.refusals.everywhere(
+                t, "ThreadGroup.%s: threads that others make meanwhile keep to it".formatted(name));
+          }
+          return calls.continueQuietly(t, body, r[a], r[a + 1]);
+        });
   }
 
   private long first() {

@@ -55,7 +55,8 @@ public final class Natives {
     locks.addQueries();
     ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
     new ThreadNatives(vm, threads, steps).add();
-    new GroupNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
+    new GroupNatives(methods, vm.world, vm.operations, vm.waiting, vm.interpretation.calls)
+        .add(steps);
     new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
     SharedCellRows cells = new SharedCellRows(vm, threads.interrupt(), steps);

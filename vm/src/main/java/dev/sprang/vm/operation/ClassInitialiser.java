@@ -52,6 +52,7 @@ public final class ClassInitialiser {
   private final CodeTable codes;
   private final Permission permission;
   private final Throwing throwing;
+  private final SelfContained contained;
 
   /** Whether the first choice was made: what is initialised before that is never taken back. */
   private boolean begun;
@@ -68,6 +69,7 @@ public final class ClassInitialiser {
     this.permission = permission;
     this.throwing = world.throwing;
     this.longs = world.classes.get("[J");
+    this.contained = new SelfContained(world.classes);
   }
 
   public void begin() {
@@ -94,8 +96,11 @@ public final class ClassInitialiser {
     if (state == RUNNING && own) {
       return true;
     }
-    if (type.isProgram && !keepsQuiet(type) && permission.isOpen(t)) {
-      return ensureWithLock(t, type, word);
+    if (type.isProgram && !keepsQuiet(type)) {
+      if (permission.isOpen(t)) {
+        return ensureWithLock(t, type, word);
+      }
+      checkIsUnnoticed(t, type, word);
     }
     if (state == NONE) {
       run(t, type);
@@ -107,6 +112,16 @@ public final class ClassInitialiser {
   /** Whether taking the lock that these statics are means only to look whether it is done. */
   public boolean isLookAt(int statics) {
     return heap.classOf(statics).statics == statics && ((int) heap.get(statics, STATE) & 3) != NONE;
+  }
+
+  /** Within a step nobody is asked, so it must not matter who comes first. */
+  private void checkIsUnnoticed(VmThread t, VmClass type, long word) {
+    boolean isLongDone =
+        ((int) word & 3) == DONE && ((word & ALONE) != 0 || hasUsed(t, type.statics));
+    if (permission.isConcurrent() && !isLongDone && !contained.isInitialiserOf(type)) {
+      throw throwing.refusals.unsupported(
+          t, "the initialiser of " + type + " within a call of the JDK that is one step");
+    }
   }
 
   private boolean isUsable(VmThread t, VmClass type, int state) {
@@ -160,12 +175,12 @@ public final class ClassInitialiser {
   }
 
   /**
-   * Initialisers of enums, interfaces and the tables of switches are taken to do nothing that other
-   * threads could notice, and run within the step that needs them; the {@link Permission} sees to
-   * it.
+   * Initialisers of enums, interfaces and the tables of switches nearly always do nothing that
+   * other threads could notice: then they run within the step that needs them, and the {@link
+   * Permission} sees to it.
    */
-  private static boolean keepsQuiet(VmClass type) {
-    return !type.isProgram || type.isInterface() || type.isEnum() || type.isSwitchTable();
+  private boolean keepsQuiet(VmClass type) {
+    return !type.isProgram || SelfContained.maybeQuiet(type) && contained.isInitialiserOf(type);
   }
 
   /** The superclass, and interfaces with default methods, are initialised before the class. */

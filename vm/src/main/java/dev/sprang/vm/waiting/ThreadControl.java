@@ -72,11 +72,9 @@ public final class ThreadControl {
 
   /** {@code Thread.start}; false if the thread has to ask again. */
   public boolean start(VmThread t, int object) {
-    if (threads.tiedTo(object) != null) {
-      if (t.permitted) {
-        throw throwing.refusals.unsupported(t, "two threads that start the same thread");
-      }
-      throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
+    VmThread known = threads.tiedTo(object);
+    if (known != null) {
+      return failsToStart(t, known, object);
     }
     if (t.quiet > 0) {
       throw throwing.refusals.unsupported(t, "a thread started while a JDK class initialises");
@@ -107,6 +105,17 @@ public final class ThreadControl {
     }
     prepare(child, object);
     return true;
+  }
+
+  /** The thread is started already, which this one sees if another one has done it. */
+  private boolean failsToStart(VmThread t, VmThread known, int object) {
+    if (t.permitted && t.pending != null && t.pending.kind() == OperationKind.START) {
+      throw throwing.refusals.unsupported(t, "two threads that start the same thread");
+    } else if (mayDiffer(t, known, object)
+        && !permission.atomic(t, OperationKind.READ, object, threads.startedSlot(), false)) {
+      return false;
+    }
+    throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
   }
 
   private boolean ask(VmThread t, VmThread child) {

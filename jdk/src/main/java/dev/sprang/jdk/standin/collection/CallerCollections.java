@@ -50,6 +50,18 @@ public final class CallerCollections {
     into.addAll(items);
   }
 
+  public static <T> void addEach(Collection<T> into, Collection<? extends T> items) {
+    into.addAll(items);
+  }
+
+  public static String text(Object given) {
+    return given.toString();
+  }
+
+  public static boolean areEqual(Object given, Object other) {
+    return given.equals(other);
+  }
+
   public static <K, V> void putAll(Map<K, V> into, Map<? extends K, ? extends V> all) {
     into.putAll(all);
   }

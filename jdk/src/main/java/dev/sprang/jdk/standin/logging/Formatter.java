@@ -1,5 +1,6 @@
 package dev.sprang.jdk.standin.logging;
 
+import dev.sprang.jdk.standin.collection.CallerCollections;
 import java.text.MessageFormat;
 
 /** Stands for {@link java.util.logging.Formatter}. */
@@ -77,25 +78,20 @@ public abstract class Formatter {
 
   /** What the program's objects say of themselves, so that the JDK need not ask them. */
   private static Object[] texts(Object[] parameters) {
-    Object[] texts = new Object[parameters.length];
+    Object[] texts = CallerCollections.list(parameters).toArray();
     for (int i = 0; i < texts.length; i++) {
-      Object parameter = parameters[i];
-      texts[i] =
-          parameter instanceof Number number
-              ? grouped(number)
-              : parameter == null ? "null" : parameter.toString();
+      String text = texts[i] == null ? "null" : CallerCollections.text(texts[i]);
+      texts[i] = texts[i] instanceof Integer || texts[i] instanceof Long ? grouped(text) : text;
     }
     return texts;
   }
 
   /** Whole numbers as the JDK's formats show them in English. */
-  private static String grouped(Number number) {
-    StringBuilder text = new StringBuilder(number.toString());
-    if (number instanceof Integer || number instanceof Long) {
-      int first = text.charAt(0) == '-' ? 1 : 0;
-      for (int i = text.length() - 3; i > first; i -= 3) {
-        text.insert(i, ',');
-      }
+  private static String grouped(String number) {
+    StringBuilder text = new StringBuilder(number);
+    int first = text.charAt(0) == '-' ? 1 : 0;
+    for (int i = text.length() - 3; i > first; i -= 3) {
+      text.insert(i, ',');
     }
     return text.toString();
   }

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.logging;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.collection.CallerCollections;
 import java.util.Objects;
 import java.util.ResourceBundle;
 import java.util.function.Supplier;
@@ -47,7 +48,7 @@ public final class SystemLogger implements System.Logger {
   public void log(System.Logger.Level level, Object object) {
     Objects.requireNonNull(object);
     if (isLoggable(level)) {
-      logger.log(level(level), object.toString());
+      logger.log(level(level), CallerCollections.text(object));
     }
   }
 

@@ -24,7 +24,7 @@ public class LinkedTransferQueue<E> extends HandoverQueue<E> implements Transfer
 
   public LinkedTransferQueue(Collection<? extends E> items) {
     super(false);
-    addAll(items);
+    CallerCollections.addEach(this, items);
   }
 
   @Override
@@ -122,7 +122,7 @@ public class LinkedTransferQueue<E> extends HandoverQueue<E> implements Transfer
       return null;
     }
     for (ExchangeQueue.Node<E> node : scan(true)) {
-      if (item.equals(node.item())) {
+      if (CallerCollections.areEqual(item, node.item())) {
         return node;
       }
     }
@@ -141,7 +141,7 @@ public class LinkedTransferQueue<E> extends HandoverQueue<E> implements Transfer
 
   @Override
   public String toString() {
-    return items().toString();
+    return CallerCollections.text(items());
   }
 
   private List<E> items() {
