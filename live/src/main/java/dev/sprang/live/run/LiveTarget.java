@@ -380,12 +380,14 @@ final class LiveTarget implements Target {
 
   @Override
   public boolean mayLeave(Object object) {
-    return self() != null && tracker.isOwn(object);
+    ProgramThread self = self();
+    return self != null && (tracker.isOwn(object) || contents.mayBeChangedUnseen(self, object));
   }
 
   @Override
   public void leave(Object object, Class<?> caller) {
     if (!Callers.areWoven(caller)) {
+      contents.checkIsNotChanged(object);
       escape(object);
     }
   }

@@ -149,6 +149,7 @@ final class ThreadCalls {
     ProgramThread self = machine.current();
     int site = self.callSite;
     if (machine.threads().find(thread) != null) {
+      operations.find(thread); // that another one has started it
       throw new IllegalThreadStateException();
     }
     TrackedObject tracked = tracker.of(thread);

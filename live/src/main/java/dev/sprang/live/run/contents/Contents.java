@@ -87,7 +87,7 @@ public final class Contents {
     for (int i = last; i >= -1; i--) {
       Object used = i < 0 ? receiver : arguments[i];
       checkAddresses(used, i < 0, called, site);
-      if (isOfNoInterest(used, i == 0, called)) {
+      if (isOfNoInterest(used, i == 0, called) || isPutTogether(self, used, called, site)) {
         continue;
       }
       if (!shared.contain(used)) {
@@ -131,12 +131,25 @@ public final class Contents {
         || EscapeTracker.isValue(used)
         || used instanceof NoInput
         || used instanceof Optional // what it holds is another matter
-        || StreamCalls.isLater(used, called)
         || used instanceof Thread
             && isFirst
             && ConcurrentObjects.isKeyed(called.owner(), called.name())
         || allWoven.get(used.getClass())
         || used instanceof AbstractMap.SimpleImmutableEntry<?, ?> entry && isFixed(entry, called);
+  }
+
+  /**
+   * Whether a call puts a stream together that goes over another object, at which it does not look
+   * yet. It uses the stream all the same, which nobody can use twice.
+   */
+  private boolean isPutTogether(ProgramThread self, Object used, Called called, int site) {
+    TrackedObject object = StreamCalls.isLater(used, called) ? context.of(used) : null;
+    if (object == null || !Cursors.isPart(used, object)) {
+      return false;
+    } else if (context.isSeen(object)) {
+      cursors.use(self, used, site);
+    }
+    return true;
   }
 
   /** Whether a call shows of an entry only what nobody can change. */
@@ -166,6 +179,16 @@ public final class Contents {
     if (NestedCollections.isReference(variable) && context.method(site).equals("toString")) {
       unseen.checkHeld(self, variable, site);
     }
+  }
+
+  /** Whether it matters to which code of the JDK woven code returns an object. */
+  public boolean mayBeChangedUnseen(ProgramThread self, Object object) {
+    return unseen.mayBeChanged(self, object);
+  }
+
+  /** Woven code returns an object to code of the JDK. */
+  public void checkIsNotChanged(Object object) {
+    unseen.checkIsNotChanged(machine.current(), object);
   }
 
   /** An access to all of an object's content that synchronises. */

@@ -1,10 +1,12 @@
 package dev.sprang.live.run.contents;
 
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.threads.ProgramThread;
 import java.util.Enumeration;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.Spliterator;
 import java.util.stream.BaseStream;
 
@@ -30,7 +32,9 @@ final class Cursors {
     return used instanceof Iterator
         || used instanceof BaseStream
         || used instanceof Enumeration
-        || used instanceof Spliterator;
+        || used instanceof Spliterator
+        || used instanceof Map.Entry
+            && OrdinaryObjects.areCursors(used.getClass().getName().replace('.', '/'));
   }
 
   /** Whether it is one that belongs to another object, which the operations are about. */

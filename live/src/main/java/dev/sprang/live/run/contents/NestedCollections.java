@@ -19,6 +19,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Collections of the JDK that are elements of others: who makes a text of the outer one, or
@@ -28,11 +29,24 @@ final class NestedCollections {
   /** What looks into the elements of its receiver or arguments. */
   private static final Set<String> LOOKING =
       Set.of(
-          ("append contains containsAll containsValue deepEquals deepHashCode"
-                  + " compare deepToString equals format formatted hash hashCode indexOf insert join"
-                  + " lastIndexOf max min ofEntries print printf println remove removeAll retainAll sort toString"
-                  + " valueOf")
+          ("addAllAbsent addIfAbsent append binarySearch contains containsAll containsValue"
+                  + " deepEquals deepHashCode compare deepToString disjoint equals format formatted"
+                  + " frequency hash hashCode indexOf indexOfSubList insert join lastIndexOf"
+                  + " lastIndexOfSubList max min mismatch ofEntries print printf println remove"
+                  + " removeAll removeElement removeFirstOccurrence removeLastOccurrence retainAll"
+                  + " sort toString valueOf")
               .split(" "));
+
+  /** The same of names that other calls have which do not. */
+  private static final Set<String> SOMETIMES = Set.of("<init>", "replace", "replaceAll", "search");
+
+  private static final Pattern LOOKING_THEN =
+      Pattern.compile(
+          "java/lang/AssertionError\\.<init>\\(Ljava/lang/Object;.*"
+              + "|java/util/(Hashtable|((Linked)?Hash|Tree)(Map|Set)|PriorityQueue)\\.<init>"
+              + "\\(Ljava/util/.*"
+              + "|.*\\.replace\\(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;\\)Z"
+              + "|java/util/Collections\\.replaceAll\\(.*|java/util/Stack\\.search\\(.*");
 
   /** Collections that contain themselves have no end. */
   private static final int DEEPEST = 20;
@@ -41,7 +55,9 @@ final class NestedCollections {
 
   /** Whether a call looks into elements; to remove one by its number does not. */
   static boolean areLookedAt(Called called) {
-    return LOOKING.contains(called.name()) && !called.descriptor().startsWith("(I)");
+    return SOMETIMES.contains(called.name())
+        ? LOOKING_THEN.matcher(called.owner() + "." + called.name() + called.descriptor()).matches()
+        : LOOKING.contains(called.name()) && !called.descriptor().startsWith("(I)");
   }
 
   /** Visits what an object holds, and what that holds, if those are collections. */
@@ -99,6 +115,7 @@ final class NestedCollections {
         || element instanceof StringJoiner
         || element instanceof StringWriter
         || element instanceof ByteArrayOutputStream
+        || element.getClass().isArray()
         || isAtomic(element);
   }
 

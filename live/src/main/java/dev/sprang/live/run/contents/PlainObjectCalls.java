@@ -141,6 +141,10 @@ final class PlainObjectCalls {
     if (object == null || !context.isSeen(object)) {
       return;
     }
+    if (inner.getClass().isArray()) {
+      arrays.readAll(self, inner, site);
+      return;
+    }
     boolean isAtomic = NestedCollections.isAtomic(inner);
     if (isConcurrent || isAtomic || ReadOnlyCalls.mayLock(inner)) {
       calls.checkAlone(self, site);

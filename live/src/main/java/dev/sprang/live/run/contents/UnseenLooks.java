@@ -1,15 +1,20 @@
 package dev.sprang.live.run.contents;
 
 import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.loading.Callers;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Called;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.BaseStream;
 
 /**
  * Calls that compare what others hold, or make texts of it, at moments of their own: while other
- * threads may change that, no operation of ours would stand for such a look.
+ * threads may change that, no operation of ours would stand for such a look. Nor would one for what
+ * the JDK changes of what woven code returns to it.
  */
 final class UnseenLooks {
   /** What a stream does by itself with its elements, now or when it is run. */
@@ -37,6 +42,27 @@ final class UnseenLooks {
   void checkHeld(ProgramThread self, Object holder, int site) {
     if (context.mayOthersRun(self)) {
       NestedCollections.visit(holder, inner -> checkOwn(inner, site));
+    }
+  }
+
+  /** Whether the JDK could change what others use, if it got this object from woven code. */
+  boolean mayBeChanged(ProgramThread self, Object object) {
+    boolean mayChange =
+        object instanceof Collection || object instanceof Map || object instanceof Iterator;
+    if (!mayChange || !context.mayOthersRun(self)) {
+      return false;
+    }
+    TrackedObject known = context.tracker().of(object);
+    return known != null && context.isSeen(known);
+  }
+
+  /** Before woven code returns an object to code of the JDK. */
+  void checkIsNotChanged(ProgramThread self, Object object) {
+    if (mayBeChanged(self, object) && Callers.change()) {
+      throw machine.refuse(
+          "Code of the JDK changes an object that other threads may use, unseen, for it was given"
+              + " that by the program, as a collector is by its supplier, and clear() of a"
+              + " collection by its method iterator(); --engine vm runs its own code");
     }
   }
 

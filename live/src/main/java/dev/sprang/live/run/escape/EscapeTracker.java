@@ -109,7 +109,7 @@ public final class EscapeTracker {
     newest = object;
   }
 
-  /** An unknown object got from another one is taken as a part of it. */
+  /** An unknown object got from another one, also in an array, is taken as a part of it. */
   public void alias(Object object, Object source) {
     if (object instanceof Woven || table.get(object) != null || isValue(object)) {
       return;
@@ -118,10 +118,21 @@ public final class EscapeTracker {
     if (tracked != null) {
       table.add(object, tracked);
       tracked.hasViews |= !object.getClass().isArray();
+      aliasElements(object, source);
     } else {
       addPrimary(object, named(object, source != null));
     }
     newest = object;
+  }
+
+  private void aliasElements(Object object, Object source) {
+    if (object instanceof Object[] array) {
+      for (Object element : array) {
+        if (element != null) {
+          alias(element, source);
+        }
+      }
+    }
   }
 
   /**

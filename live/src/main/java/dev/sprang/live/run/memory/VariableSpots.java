@@ -1,5 +1,6 @@
 package dev.sprang.live.run.memory;
 
+import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.jvm.Memory;
@@ -43,11 +44,15 @@ final class VariableSpots implements LocationCalls.Finder {
               + " VarHandle that the program made for one");
     }
     Variables.Access access = found.get();
-    if (access.isInvalid() || access.isConstant()) {
-      return false; // the call itself throws what is due, or there is nothing to race for
+    if (access.isInvalid()) {
+      return false; // the call itself throws what is due
     }
     TrackedObject tracked = access.isStatic() ? null : tracker.of(access.holder());
     spot.isShared = access.isStatic() || tracked != null && tracked.escaped;
+    if (access.isConstant()) {
+      checkKeeps(spot, row);
+      return false;
+    }
     if (spot.isShared) {
       spot.mode = mode(row, access);
       spot.expected =
@@ -57,6 +62,19 @@ final class VariableSpots implements LocationCalls.Finder {
       set(spot, access, tracked == null ? access.known().object() : tracked.object);
     }
     return true;
+  }
+
+  /** A final field is read without an operation, for nearly always there is nothing to race for. */
+  private void checkKeeps(Spot spot, Synchroniser row) {
+    boolean maySet =
+        row.meaning() != Meaning.VARIABLE_READ
+            && row.meaning() != Meaning.MEMORY_READ
+            && !row.declared().owner().equals("java/lang/invoke/VarHandle");
+    if (maySet && spot.isShared && !machine.isAlone()) {
+      throw machine.refuse(
+          row.declared()
+              + " sets a final field that other threads may read: set it before they begin");
+    }
   }
 
   /** Reflection uses a field as it is declared; handles may use even a volatile one plainly. */

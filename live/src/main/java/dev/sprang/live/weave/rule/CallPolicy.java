@@ -113,6 +113,7 @@ final class CallPolicy {
       java/util/TimeZone#setDefault             refuse  it changes the JVM for the executions that follow
       java/util/Timer*                          refuse  a timer's thread is not controlled; start a thread instead
       java/util/WeakHashMap                     refuse  what the garbage collector does differs from run to run
+      java/util/function/Predicate#isEqual      refuse  it compares at moments of its own; use a lambda that calls equals
       java/util/function/**                     keeps
       java/util/Comparator                      keeps
       java/util/random/RandomGenerator#{of,getDefault} refuse  chance differs from run to run; give Random a seed
