@@ -13,14 +13,21 @@ import java.util.stream.Stream;
 
 /**
  * Programs in which some threads make one call each of an object that has a stand-in, from a table:
- * {@code #} begins a kind, with the classes that run deep; then declarations, what is shown in the
- * end ({@code =}), the calls, and those that once differed together ({@code &}).
+ * {@code #} begins a kind, with the classes that run deep; then declarations, what sets back what
+ * the JVM keeps ({@code !}), what is shown in the end ({@code =}), the calls, and those that once
+ * differed together ({@code &}).
  */
 final class CallsTogether {
   /**
    * Calls that are made at the same time, and the classes whose own code they are compared with.
    */
-  record Group(String kind, Set<String> deep, String declared, String left, List<String> calls) {
+  record Group(
+      String kind,
+      Set<String> deep,
+      String declared,
+      String reset,
+      String left,
+      List<String> calls) {
     @Override
     public String toString() {
       return kind + ": " + String.join(" | ", calls);
@@ -29,21 +36,34 @@ final class CallsTogether {
     String source(String name) {
       String threads =
           calls.stream().map("() -> %s"::formatted).collect(Collectors.joining(",\n          "));
-      return SOURCE.formatted(name, declared, threads, left);
+      return SOURCE.formatted(
+          name, declared, threads, left, calls.size() + 1, name, reset, name, name, reset);
     }
   }
 
   private static final String SOURCE =
       """
+      import java.beans.*;
       import java.io.*;
+      import java.lang.invoke.*;
       import java.lang.ref.*;
+      import java.lang.reflect.Field;
+      import java.lang.reflect.Method;
+      import java.lang.reflect.Proxy;
       import java.math.*;
       import java.nio.*;
+      import java.nio.charset.*;
       import java.text.*;
+      import java.time.*;
+      import java.time.format.*;
       import java.util.*;
+      import java.util.Formatter;
       import java.util.concurrent.*;
+      import java.util.concurrent.Flow;
       import java.util.concurrent.atomic.*;
       import java.util.concurrent.locks.*;
+      import java.util.function.*;
+      import java.util.logging.*;
       import java.util.regex.*;
       import java.util.stream.*;
       import java.util.zip.*;
@@ -84,25 +104,55 @@ final class CallsTogether {
           seen[place] = shown + (Thread.interrupted() ? "!" : "");
         }
 
-        public static void main(String[] args) throws Exception {
+        static Thread[] threads(String[] told) {
           Call[] calls = {
           %s
           };
-          String[] seen = new String[calls.length + 1];
           Thread[] threads = new Thread[calls.length];
           for (int i = 0; i < calls.length; i++) {
             int place = i;
-            threads[i] = new Thread(() -> make(seen, place, calls[place]));
+            threads[i] = new Thread(() -> make(told, place, calls[place]), "T" + i);
           }
           first = threads[0];
+          return threads;
+        }
+
+        static String shown(String[] told) {
+          make(told, told.length - 1, () -> %s);
+          return String.join(" | ", told);
+        }
+
+        public static void main(String[] args) throws Exception {
+          String[] told = new String[%d];
+          Thread[] threads = threads(told);
           for (Thread thread : threads) {
             thread.start();
           }
           for (Thread thread : threads) {
             thread.join();
           }
-          make(seen, calls.length, () -> %s);
-          System.out.print(String.join(" | ", seen));
+          System.out.print(shown(told));
+        }
+      }
+
+      /** No part of the program. */
+      class %sInTurn {
+        /** What they show one after the other; null if one of them waits for another one. */
+        static String shown(int[] order) throws Exception {
+          %s
+          String[] told = new String[order.length + 1];
+          Thread[] threads = %s.threads(told);
+          for (int place : order) {
+            threads[place].start();
+            threads[place].join(500);
+            if (threads[place].isAlive()) {
+              threads[place].interrupt();
+              return null;
+            }
+          }
+          String shown = %s.shown(told);
+          %s
+          return shown;
         }
       }
       """;
@@ -112,6 +162,7 @@ final class CallsTogether {
   private final StringBuilder declared = new StringBuilder();
   private final List<String> calls = new ArrayList<>();
   private final List<List<String>> kept = new ArrayList<>();
+  private String reset = "";
   private String left = "";
 
   private CallsTogether(String head) {
@@ -144,6 +195,8 @@ final class CallsTogether {
     CallsTogether last = all.get(all.size() - 1);
     if (line.startsWith("static ")) {
       last.declared.append(line).append('\n');
+    } else if (line.startsWith("! ")) {
+      last.reset = line.substring(2);
     } else if (line.startsWith("= ")) {
       last.left = line.substring(2);
     } else if (line.startsWith("& ")) {
@@ -175,6 +228,6 @@ final class CallsTogether {
   }
 
   private Group group(List<String> together) {
-    return new Group(kind, deep, declared.toString(), left, together);
+    return new Group(kind, deep, declared.toString(), reset, left, together);
   }
 }

@@ -28,8 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Calls of JDK objects that nobody guards, each in a thread of its own, show the same by one
  * execution of every trace, in all interleavings, with all collections run by their own code, and
- * on the live engine unless that refuses. {@code -Dsprang.seed} tries other calls, {@code
- * -Dsprang.programs} more of each kind, {@code -Dsprang.executions} larger ones.
+ * on the live engine unless that refuses; and what they show in this JVM, one after the other, is
+ * among it. {@code -Dsprang.seed} tries other calls, {@code -Dsprang.programs} more of each kind,
+ * {@code -Dsprang.executions} larger ones.
  */
 class SharedCallsTest {
   private static final long SEED = Long.getLong("sprang.seed", 1);
@@ -68,14 +69,19 @@ class SharedCallsTest {
   private int compare(Group group, String name, List<String> differences) {
     JavaProgram program =
         new JavaProgram(name, List.of(), List.of(directory)).withTimeOuts(TimeOutRule.IDLE);
+    Set<String> inTurn = CallsOfThisJvm.results(directory, name, group);
+    Answer live = EngineUnderContract.LIVE.explore(program, EXECUTIONS);
     Answer answer = onVm(program, OptimalDporExplorer::new);
+    for (Answer each : List.of(answer, live)) {
+      CallsOfThisJvm.compare(group, each, inTurn, differences);
+    }
     if (!(answer instanceof Explored traces && traces.complete())) {
       return 0;
     }
     Map<String, Answer> others = new LinkedHashMap<>();
     others.put("all interleavings", onVm(program, ExhaustiveExplorer::new));
     others.put("own code", onVm(program.withDeep(allCollections()), OptimalDporExplorer::new));
-    others.put("live", EngineUnderContract.LIVE.explore(program, EXECUTIONS));
+    others.put("live", live);
     int complete = 0;
     for (Map.Entry<String, Answer> other : others.entrySet()) {
       if (other.getValue() instanceof Explored shown) {
