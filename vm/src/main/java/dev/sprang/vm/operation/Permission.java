@@ -156,14 +156,20 @@ public final class Permission {
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot) {
-    return memory(t, kind, object, slot, heap.isReference(object, slot));
+    return mayAccess(t, kind, object, slot)
+        || request(t, declared(object, slot), kind, object, slot, heap.isReference(object, slot));
   }
 
   /** The same where the word may be none of those that the object's class tells of. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
-    return (comesBack(t, object, slot) || mayTouch(t, object))
-            && isWhole(t, kind, declared(object, slot), object, slot)
+    return mayAccess(t, kind, object, slot)
         || request(t, declared(object, slot), kind, object, slot, reference);
+  }
+
+  /** Asked by every access, so what its word is, is found out only where that matters. */
+  private boolean mayAccess(VmThread t, OperationKind kind, int object, int slot) {
+    return (comesBack(t, object, slot) || mayTouch(t, object))
+        && (!t.finds || isWhole(t, kind, declared(object, slot), object, slot));
   }
 
   /** Uses the permission of a thread that comes back for the very word it has asked for. */
