@@ -199,8 +199,8 @@ final class BranchFinder {
   private void follow(Fragment fragment, int w) {
     Key key = key(fragment, w, NONE);
     if (decision.isNew(key)) {
-      new Realisation(fragment)
-          .find()
+      fragment
+          .schedule()
           .map(schedule -> new Branch(key, Decision.Kind.FOLLOWS, schedule, observed.identity(w)))
           .ifPresent(decision::add);
     }
@@ -242,7 +242,7 @@ final class BranchFinder {
     if (!decision.isNew(key)) {
       return;
     }
-    Optional<Schedule> schedule = new Realisation(fragment.withReader(event, w, choice)).find();
+    Optional<Schedule> schedule = fragment.withReader(event, w, choice).schedule();
     if (schedule.isPresent() && blocks) {
       addNever();
     } else if (schedule.isPresent()) {

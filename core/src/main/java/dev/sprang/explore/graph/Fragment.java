@@ -4,6 +4,8 @@ import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
+import java.util.Optional;
 
 /**
  * A part of an observed execution, in which a few events observe something else than they did:
@@ -119,6 +121,60 @@ final class Fragment {
     Operation operation = observed.operation(e);
     return isValueKnown(readerSource, operation)
         && semantics.writes(operation, value(readerSource, operation.object()));
+  }
+
+  /** A schedule that runs the events; empty if no order of them has each find what it should. */
+  Optional<Schedule> schedule() {
+    return endsAsObserved() ? Optional.of(asObserved()) : new Realisation(this).find();
+  }
+
+  /**
+   * Whether the changed events find what they should if they come last: the others do in the order
+   * they were observed in, for whatever they need is in the fragment.
+   */
+  private boolean endsAsObserved() {
+    for (int k = 0; k < changed; k++) {
+      boolean looks = observed.operation(writers[k]).kind().observes();
+      if (looks && writerSources[k] != lastWriter(writers[k], k)) {
+        return false;
+      }
+    }
+    return reader == NONE || readerSource == lastWriter(reader, changed);
+  }
+
+  /** Who wrote last what an event is about, so many changed writers being done. */
+  private int lastWriter(int e, int done) {
+    int object = observed.operation(e).object();
+    for (int k = done - 1; k >= 0; k--) {
+      if (observed.operation(writers[k]).object() == object) {
+        return writers[k];
+      }
+    }
+    int last = observed.length() - 1;
+    while (last >= 0 && !(observed.writes(last, object) && isUnchanged(last))) {
+      last--;
+    }
+    return last < 0 ? INITIAL : last;
+  }
+
+  private boolean isUnchanged(int e) {
+    return contains(e) && e != reader && writerIndex(e) == NONE;
+  }
+
+  private Schedule asObserved() {
+    Schedule schedule = new Schedule();
+    for (int e = 0; e < observed.length(); e++) {
+      if (isUnchanged(e)) {
+        schedule.add(observed.choice(e));
+      }
+    }
+    for (int k = 0; k < changed; k++) {
+      schedule.add(observed.choice(writers[k]));
+    }
+    if (reader != NONE) {
+      schedule.add(readerChoice);
+    }
+    return schedule;
   }
 
   private int writerIndex(int e) {
