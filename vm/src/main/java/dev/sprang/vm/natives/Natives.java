@@ -1,5 +1,6 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.jdk.call.Inheritance;
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.machine.Vm;
@@ -54,7 +55,7 @@ public final class Natives {
     LockRows locks = new LockRows(vm, steps);
     locks.addQueries();
     ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
-    new ThreadNatives(vm, threads, steps).add();
+    new ThreadNatives(vm, threads, steps, new Inheritance()).add();
     new GroupNatives(methods, vm.world, vm.operations, vm.waiting, vm.interpretation.calls)
         .add(steps);
     new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);

@@ -1,5 +1,6 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.jdk.call.Inheritance;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -12,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** {@code Thread} and what of it other classes use. */
-record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
+record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps, Inheritance inheritance) {
   private static final String THREAD = "java/lang/Thread.";
 
   /** The JDK's bits for each {@code Thread.State}. */
@@ -30,7 +31,15 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
   private void addControl() {
     put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> vm.operations.threads.object(t));
     put("getNextThreadIdOffset()J", (t, r, a) -> 0);
-    put("setPriority0(I)V", (t, r, a) -> 0);
+    put("setPriority0(I)V", this::change);
+    String loader = "setContextClassLoader";
+    VmMethod set = vm.world.classes.copy(ofThread(loader, "(Ljava/lang/ClassLoader;)V"));
+    put(
+        loader + "(Ljava/lang/ClassLoader;)V",
+        (t, r, a) -> {
+          change(t, r, a);
+          return vm.interpretation.calls.continueWith(t, set, r[a], r[a + 1]);
+        });
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     SeveralSteps.Call sleep = steps.in("Pauses", "sleep(J)V");
     put("sleep(J)V", (t, r, a) -> sleep.with(t, sleepNanos(t, r[a])));
@@ -53,8 +62,9 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
   }
 
   /**
-   * Constructors read the maker's properties and count threads: nothing that others notice. A
-   * thread without a name gets one that does not depend on what other threads make.
+   * Constructors read the maker's properties and count threads: nothing that others notice, or that
+   * is refused ({@link Inheritance}). A thread without a name gets one that does not depend on what
+   * other threads make.
    */
   private void addConstructors() {
     String group = "Ljava/lang/ThreadGroup;";
@@ -92,9 +102,24 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
     put(
         "<init>" + descriptor,
         (t, r, a) -> {
+          if (vm.operations.permission.isConcurrent() && inheritance.isMade(t.number)) {
+            throw vm.world.refusals.unsupported(t, Inheritance.WHY);
+          }
           VmMethod target = ofThread("<init>", doing);
           return vm.interpretation.calls.continueQuietly(t, target, arguments.from(t, r, a));
         });
+  }
+
+  /** Something of a thread changes that those take over which it makes. */
+  private long change(VmThread t, long[] r, int a) {
+    VmThread changed = vm.operations.threads.tiedTo((int) r[a]);
+    if (changed != null
+        && changed != t
+        && vm.operations.permission.isConcurrent()
+        && inheritance.isChanged(changed.number)) {
+      throw vm.world.refusals.unsupported(t, Inheritance.WHY);
+    }
+    return 0;
   }
 
   private long name(VmThread maker) {

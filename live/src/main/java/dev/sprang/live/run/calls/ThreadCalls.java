@@ -1,5 +1,6 @@
 package dev.sprang.live.run.calls;
 
+import dev.sprang.jdk.call.Inheritance;
 import dev.sprang.jdk.call.Pauses;
 import dev.sprang.jdk.call.ProgramEnd;
 import dev.sprang.jdk.call.Signals;
@@ -38,6 +39,7 @@ final class ThreadCalls {
   private final UncaughtExceptions uncaught;
   private final ThreadKinds kinds;
   private final LiveThreadOperations operations;
+  private final Inheritance inheritance = new Inheritance();
   private final Pauses pauses;
   private final ThreadQueries queries;
   private final LiveThreadGroups groups;
@@ -203,6 +205,13 @@ final class ThreadCalls {
 
   /** That of a virtual thread never changes. */
   void setPriority(Thread thread, int priority) {
+    ProgramThread known = machine.threads().find(thread);
+    if (known != null
+        && known != machine.current()
+        && !machine.isAlone()
+        && inheritance.isChanged(known.number)) {
+      throw machine.refuse("The live engine does not support " + Inheritance.WHY);
+    }
     int before = thread.getPriority();
     thread.setPriority(priority);
     if (kinds.isVirtual(thread)) {
@@ -340,6 +349,9 @@ final class ThreadCalls {
   /** Gives a new thread what it has from its maker, and a name that is the same in every run. */
   void made(Thread thread) {
     Thread maker = machine.current().thread;
+    if (!machine.isAlone() && inheritance.isMade(machine.current().number)) {
+      throw machine.refuse("The live engine does not support " + Inheritance.WHY);
+    }
     thread.setDaemon(maker.isDaemon());
     thread.setPriority(maker.getPriority());
     groups.made(thread);

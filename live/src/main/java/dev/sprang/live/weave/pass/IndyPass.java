@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -71,21 +72,36 @@ final class IndyPass extends GuardedCallPass {
     if (foreign.isEmpty() || scope.isStatic()) {
       return -1;
     }
+    int records = name.equals("equals") ? 2 : 1;
     super.visitInsn(Opcodes.ACONST_NULL);
-    hooks.push(foreign.size());
+    hooks.push(records * foreign.size());
     super.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
-    for (int i = 0; i < foreign.size(); i++) {
-      Handle getter = foreign.get(i);
+    for (int i = 0; i < records * foreign.size(); i++) {
       super.visitInsn(Opcodes.DUP);
       hooks.push(i);
-      super.visitVarInsn(Opcodes.ALOAD, 0);
-      super.visitFieldInsn(Opcodes.GETFIELD, getter.getOwner(), getter.getName(), getter.getDesc());
+      component(i / foreign.size(), foreign.get(i % foreign.size()));
       super.visitInsn(Opcodes.AASTORE);
     }
     Called called = new Called(scope.type().name(), name, scope.descriptor());
     int site = scope.site(new Subject.Call(called, true));
     hooks.beforeWith(site);
     return site;
+  }
+
+  /** What this record holds, or the one it is compared with: null if that is none. */
+  private void component(int variable, Handle getter) {
+    Label none = new Label();
+    Label done = new Label();
+    super.visitVarInsn(Opcodes.ALOAD, variable);
+    super.visitTypeInsn(Opcodes.INSTANCEOF, getter.getOwner());
+    super.visitJumpInsn(Opcodes.IFEQ, none);
+    super.visitVarInsn(Opcodes.ALOAD, variable);
+    super.visitTypeInsn(Opcodes.CHECKCAST, getter.getOwner());
+    super.visitFieldInsn(Opcodes.GETFIELD, getter.getOwner(), getter.getName(), getter.getDesc());
+    super.visitJumpInsn(Opcodes.GOTO, done);
+    super.visitLabel(none);
+    super.visitInsn(Opcodes.ACONST_NULL);
+    super.visitLabel(done);
   }
 
   private boolean isForeign(String descriptor) {
