@@ -6,11 +6,11 @@ import dev.sprang.jdk.standin.SharedCell;
 public final class Compensation {
   private Compensation() {}
 
-  /** Who runs this, if it is a worker, is about to wait at a cell. */
-  public static void begin(SharedCell cell) {
+  /** Who runs this, if it is a worker, is about to wait at a cell for its number to be this. */
+  public static void begin(SharedCell cell, int least) {
     if (Thread.currentThread() instanceof ForkJoinWorkerThread worker && !worker.isBlocked) {
       cell.look();
-      if (cell.number == 0) {
+      if (cell.number < least) {
         begin(worker);
       }
     }

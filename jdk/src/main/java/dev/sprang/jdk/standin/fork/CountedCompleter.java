@@ -14,9 +14,6 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
 
   private transient int pending;
 
-  /** Its number is 1 when the task was run: most end later, if at all. */
-  private final transient SharedCell performed = new SharedCell(this, "performed");
-
   protected CountedCompleter(CountedCompleter<?> completer, int initialPendingCount) {
     this.completer = completer;
     this.pending = initialPendingCount;
@@ -164,28 +161,23 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
     return false;
   }
 
+  /** Most end later, if at all. */
   @Override
-  final void wasPerformed() {
-    performed.pass();
-    performed.number = 1;
+  final void isLeft() {}
+
+  @Override
+  final boolean endTellsOfRun() {
+    return false;
   }
 
   @Override
   final boolean looksPerformed() {
-    performed.look();
-    return performed.number == 1;
+    return end.looksTold();
   }
 
   @Override
   final void awaitPerformed() {
-    performed.lookWhen(1);
-  }
-
-  @Override
-  public void reinitialize() {
-    super.reinitialize();
-    performed.pass();
-    performed.number = 0;
+    end.awaitTold();
   }
 
   @Override

@@ -73,7 +73,7 @@ final class FirstForked<T> {
   }
 
   T get() throws InterruptedException, ExecutionException {
-    Compensation.begin(cell);
+    Compensation.begin(cell, 1);
     try {
       cell.lookWhenInterruptibly(1);
       return answer();

@@ -22,7 +22,8 @@ import java.util.concurrent.TimeoutException;
 public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   private static final long serialVersionUID = 1;
 
-  private final transient TaskEnd end = new TaskEnd(new SharedCell(this, "end"));
+  final transient TaskEnd end =
+      new TaskEnd(new SharedCell(this, "end"), new SharedCell(this, "performed"));
 
   /** Behind it: a number that the program may give the task. */
   private final transient SharedCell tagged = new SharedCell(this, "tag");
@@ -42,33 +43,42 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   /** Runs the task, unless it has ended. */
   final void perform() {
-    if (!end.looksThere()) {
+    if (end.beginsRun()) {
       try {
         if (exec()) {
-          end.comes(false, null);
+          end.comes(false, null, true);
+        } else {
+          isLeft();
         }
       } catch (Throwable failure) {
-        fails(failure);
+        fails(failure, true);
       }
     }
-    wasPerformed();
+    end.endsRun(endTellsOfRun());
   }
 
-  /** For tasks whose end does not tell that they were run. */
-  void wasPerformed() {}
+  /** It was run, and ends in another way, if at all. */
+  void isLeft() {
+    end.isLeft();
+  }
+
+  /** For who has run it: whether others see that by its end. */
+  boolean endTellsOfRun() {
+    return end.tellsOfRun();
+  }
 
   /** Whether it was run, as far as others can tell. */
   boolean looksPerformed() {
-    return isDone();
+    return end.looksPerformed();
   }
 
   void awaitPerformed() {
-    end.awaitAlone();
+    end.awaitPerformed();
   }
 
-  private void fails(Throwable failure) {
+  private void fails(Throwable failure, boolean byRun) {
     if (!end.looksThere()) {
-      failsWith(failure);
+      end.comes(false, failure, byRun);
     }
     if (end.thrown() != null) {
       hasFailed(end.thrown());
@@ -92,6 +102,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   /** For a pool that takes the task. */
   final void pushedTo(ForkJoinPool taker) {
     pool = taker;
+    end.isPushed();
   }
 
   public final V join() {
@@ -246,14 +257,14 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   public void completeExceptionally(Throwable failure) {
     boolean isUnchecked = failure instanceof RuntimeException || failure instanceof Error;
-    fails(isUnchecked ? failure : new RuntimeException(failure));
+    fails(isUnchecked ? failure : new RuntimeException(failure), false);
   }
 
   public void complete(V value) {
     try {
       setRawResult(value);
     } catch (Throwable failure) {
-      fails(failure);
+      fails(failure, false);
       return;
     }
     end.comes(false, null);

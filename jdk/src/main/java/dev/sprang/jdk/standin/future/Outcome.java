@@ -223,7 +223,7 @@ final class Outcome<T> {
     if (!InTime.waits(nanos)) {
       return isSet();
     }
-    Compensation.begin(cell);
+    Compensation.begin(cell, 1);
     try {
       InTime.look(cell, 1, nanos);
     } finally {
@@ -259,7 +259,7 @@ final class Outcome<T> {
   }
 
   T get() throws InterruptedException, ExecutionException {
-    Compensation.begin(cell);
+    Compensation.begin(cell, 1);
     try {
       cell.lookWhenInterruptibly(1);
     } finally {
@@ -275,7 +275,7 @@ final class Outcome<T> {
   }
 
   T join() {
-    Compensation.begin(cell);
+    Compensation.begin(cell, 1);
     cell.lookWhen(1);
     Compensation.end();
     help();

@@ -2,34 +2,66 @@ package dev.sprang.jdk.standin.internal;
 
 import java.util.Random;
 
-/** Stands for {@link java.util.concurrent.ThreadLocalRandom}: the same numbers in every run. */
+/**
+ * Stands for {@link java.util.concurrent.ThreadLocalRandom}: the same numbers in every run. There
+ * is one for all threads, and each draws from numbers of its own.
+ */
 public final class ThreadLocalRandom extends Random {
   private static final long serialVersionUID = 1;
 
-  private static final ThreadLocal<ThreadLocalRandom> OWN = new ThreadLocal<>();
+  private static final ThreadLocalRandom ALL = new ThreadLocalRandom();
+
+  private static final ThreadLocal<Numbers> OWN = new ThreadLocal<>();
+
+  /** Those of one thread. */
+  private static final class Numbers extends Random {
+    private static final long serialVersionUID = 1;
+
+    int probe;
+
+    Numbers(long seed) {
+      super(seed);
+    }
+
+    int draw(int bits) {
+      return next(bits);
+    }
+  }
 
   private final boolean isMade;
-  private int probe;
 
-  private ThreadLocalRandom(long seed) {
-    super(seed);
+  private ThreadLocalRandom() {
+    super(0);
     isMade = true;
   }
 
   public static ThreadLocalRandom current() {
-    ThreadLocalRandom own = OWN.get();
+    own();
+    return ALL;
+  }
+
+  private static Numbers own() {
+    Numbers own = OWN.get();
     if (own == null) {
-      own = new ThreadLocalRandom(new Random().nextLong());
+      own = new Numbers(new Random().nextLong());
       OWN.set(own);
     }
     return own;
   }
 
-  /** Whoever calls draws from numbers of their own, whosever this is. */
+  private Object readResolve() {
+    return current();
+  }
+
   @Override
   protected int next(int bits) {
-    ThreadLocalRandom own = current();
-    return own == this ? super.next(bits) : own.next(bits);
+    return own().draw(bits);
+  }
+
+  /** Every second number is kept, by who draws it. */
+  @Override
+  public double nextGaussian() {
+    return own().nextGaussian();
   }
 
   // For twins, which spread their threads over places by these
@@ -37,7 +69,7 @@ public final class ThreadLocalRandom extends Random {
   static void localInit() {}
 
   static int getProbe() {
-    ThreadLocalRandom own = current();
+    Numbers own = own();
     if (own.probe == 0) {
       own.probe = own.nextInt() | 1;
     }
@@ -48,12 +80,12 @@ public final class ThreadLocalRandom extends Random {
     int next = probe ^ probe << 13;
     next ^= next >>> 17;
     next ^= next << 5;
-    current().probe = next;
+    own().probe = next;
     return next;
   }
 
   static int nextSecondarySeed() {
-    return current().nextInt() | 1;
+    return own().nextInt() | 1;
   }
 
   @Override

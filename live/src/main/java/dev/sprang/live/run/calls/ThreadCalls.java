@@ -296,7 +296,7 @@ final class ThreadCalls {
     if (row.declared().descriptor().endsWith("Z")) {
       return pauses.joinStarted(thread, nanos);
     } else if (timed) {
-      pauses.join(thread, nanos);
+      pauses.join(Objects.requireNonNull(thread), nanos);
     } else if (!byUnit) {
       pauses.join(thread);
     }

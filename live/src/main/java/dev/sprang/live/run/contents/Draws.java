@@ -1,7 +1,7 @@
 package dev.sprang.live.run.contents;
 
+import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
-import dev.sprang.live.weave.site.Twins;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -26,14 +26,11 @@ final class Draws {
   /** No call draws more; one that sets a seed hardly ever sets one that is so near. */
   private static final long MOST = 1L << 32;
 
-  private static final String OF_ITS_THREAD =
-      Twins.of("java/util/concurrent/ThreadLocalRandom").replace('/', '.');
-
   private Draws() {}
 
   /** Whether others draw from it too. */
   static boolean isForSeveral(Random random) {
-    return !random.getClass().getName().equals(OF_ITS_THREAD);
+    return !EscapeTracker.isOfItsThread(random);
   }
 
   /** What decides which numbers come next. */

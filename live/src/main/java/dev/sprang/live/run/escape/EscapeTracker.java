@@ -8,11 +8,13 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.weave.site.Twins;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * thread has seen the same values.
  */
 public final class EscapeTracker {
+  private static final String OF_ITS_THREAD =
+      Twins.of("java/util/concurrent/ThreadLocalRandom").replace('/', '.');
+
   private final LiveNames names;
   private final IdentityTable table = new IdentityTable();
 
@@ -120,7 +125,7 @@ public final class EscapeTracker {
       tracked.hasViews |= !object.getClass().isArray();
       aliasElements(object, source);
     } else {
-      addPrimary(object, named(object, source != null));
+      addPrimary(object, named(object, source != null && !isOfItsThread(source)));
     }
     newest = object;
   }
@@ -267,7 +272,13 @@ public final class EscapeTracker {
         || object instanceof Character
         || object instanceof Class
         || object instanceof Enum
-        || object.getClass().isHidden();
+        || object.getClass().isHidden()
+        || isOfItsThread(object);
+  }
+
+  /** There is one for all threads, but each of them uses another part of it. */
+  public static boolean isOfItsThread(Object object) {
+    return object instanceof Random && object.getClass().getName().equals(OF_ITS_THREAD);
   }
 
   /** The reference fields of woven classes, found once per class. */

@@ -117,12 +117,22 @@ final class CallCode {
   /** The engine does it all, and sees itself what becomes of the arguments. */
   void instead(Meaning meaning) {
     aside.put(0, i -> false);
-    if (!hasReceiver) {
+    if (hasReceiver) {
+      throwIfNull();
+    } else {
       out.visitInsn(Opcodes.ACONST_NULL);
     }
     aside.pushArray(IntStream.range(0, arguments).toArray());
     hooks.instead(new Subject.Synchroniser(meaning, call.called()));
     Boxing.unbox(out, call.result());
+  }
+
+  /** As the call itself would do, which is left out. */
+  private void throwIfNull() {
+    out.visitInsn(Opcodes.DUP);
+    out.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
+    out.visitInsn(Opcodes.POP);
   }
 
   /** The JDK does it with a number from the engine. */
