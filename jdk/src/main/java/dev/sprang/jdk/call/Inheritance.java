@@ -21,13 +21,13 @@ public final class Inheritance {
    *
    * @return whether that may take over something else in another order
    */
-  public boolean isMade(int maker) {
+  public boolean noteMaker(int maker) {
     makers.add(maker);
     return changed.contains(maker);
   }
 
   /** The same where another thread changes something of this one. */
-  public boolean isChanged(int thread) {
+  public boolean noteChange(int thread) {
     changed.add(thread);
     return makers.contains(thread);
   }

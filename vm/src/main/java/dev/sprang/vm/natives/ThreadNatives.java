@@ -102,7 +102,7 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps, Inheritance inh
     put(
         "<init>" + descriptor,
         (t, r, a) -> {
-          if (vm.operations.permission.isConcurrent() && inheritance.isMade(t.number)) {
+          if (vm.operations.permission.isConcurrent() && inheritance.noteMaker(t.number)) {
             throw vm.world.refusals.unsupported(t, Inheritance.WHY);
           }
           VmMethod target = ofThread("<init>", doing);
@@ -116,7 +116,7 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps, Inheritance inh
     if (changed != null
         && changed != t
         && vm.operations.permission.isConcurrent()
-        && inheritance.isChanged(changed.number)) {
+        && inheritance.noteChange(changed.number)) {
       throw vm.world.refusals.unsupported(t, Inheritance.WHY);
     }
     return 0;

@@ -209,7 +209,7 @@ final class ThreadCalls {
     if (known != null
         && known != machine.current()
         && !machine.isAlone()
-        && inheritance.isChanged(known.number)) {
+        && inheritance.noteChange(known.number)) {
       throw machine.refuse("The live engine does not support " + Inheritance.WHY);
     }
     int before = thread.getPriority();
@@ -349,7 +349,7 @@ final class ThreadCalls {
   /** Gives a new thread what it has from its maker, and a name that is the same in every run. */
   void made(Thread thread) {
     Thread maker = machine.current().thread;
-    if (!machine.isAlone() && inheritance.isMade(machine.current().number)) {
+    if (!machine.isAlone() && inheritance.noteMaker(machine.current().number)) {
       throw machine.refuse("The live engine does not support " + Inheritance.WHY);
     }
     thread.setDaemon(maker.isDaemon());
